@@ -1,0 +1,1 @@
+"""The market games: their rules, pure, and the rows they leave."""
