@@ -1,1 +1,1 @@
-"""What every game's rules stand on: the protocol, chance, money, the record. Standard library only."""
+"""What every game's rules stand on: protocol, chance, money, record. Standard library only."""

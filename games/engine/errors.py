@@ -21,7 +21,7 @@ class RuleViolation(Exception):
 
 
 class RecordError(ValueError):
-    """A document that is no game record; the message is one line and says what is wrong and where."""
+    """A document that is no game record; the one-line message says what is wrong and where."""
 
 
 class ScriptError(RecordError):

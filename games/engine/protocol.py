@@ -56,7 +56,7 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class CompanyRow:
-    """What is kept of a company that is somebody's: owner seat, and the deal on it if there is one."""
+    """What is kept of a company that is somebody's: the owner, and the deal if there is one."""
 
     owner: str
     investor: str | None

@@ -45,7 +45,7 @@ class Record:
 
 
 def read(text: str | bytes, games: Mapping[str, Rules]) -> Record:
-    """A record from its JSON text; games: key -> rules. RecordError says what is wrong and where."""
+    """A record from its JSON text; games: key -> rules. RecordError says what is wrong where."""
     try:
         document = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -142,7 +142,7 @@ def command(kind: type[Any], given: Mapping[str, Any], where: str) -> Any:
 
 
 @cache
-def _fields(kind: type[Any]) -> dict[str, tuple[tuple[Any, ...], bool]]:
+def _fields(kind: Any) -> dict[str, tuple[tuple[Any, ...], bool]]:
     hints = get_type_hints(kind)
     return {
         field.name: (_alternatives(hints[field.name]), field.default is not MISSING)
