@@ -1,0 +1,1 @@
+"""People and screens: who sits where, and what each of them sees."""

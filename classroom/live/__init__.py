@@ -1,0 +1,1 @@
+"""The live path: from a change in the books to every screen that shows it."""

@@ -1,0 +1,104 @@
+"""Regions become text: Jinja2 with autoescape, each (template, view, language) drawn once.
+
+The text is kept twice, as HTML for whole pages and as the JSON string that a message carries.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+from threading import Lock
+from typing import Any
+
+from django.template import engines
+from django.utils import translation
+from jinja2 import Template
+
+from classroom.live.regions import ROOT, Region, Screen
+
+KEPT = 20_000
+
+
+def _environment() -> Any:
+    return engines["live"].env  # type: ignore[attr-defined]
+
+
+class _Drawn:
+    """The memory of drawn regions, the oldest forgotten first."""
+
+    def __init__(self) -> None:
+        self._texts: OrderedDict[tuple[str, Any, str], tuple[str, str]] = OrderedDict()
+        self._templates: dict[str, Template] = {}
+        self._lock = Lock()
+
+    def pair(self, region: Region, language: str) -> tuple[str, str]:
+        key = (region.template, region.view, language)
+        found = self._texts.get(key)
+        if found is not None:
+            return found
+        template = self._templates.get(region.template)
+        if template is None:
+            template = _environment().get_template(region.template)
+            if not _environment().auto_reload:
+                self._templates[region.template] = template
+        with translation.override(language):
+            html = template.render(view=region.view)
+        made = (html, json.dumps(html, ensure_ascii=False))
+        with self._lock:
+            self._texts[key] = made
+            while len(self._texts) > KEPT:
+                self._texts.popitem(last=False)
+        return made
+
+
+_drawn = _Drawn()
+
+
+def html(region: Region, language: str) -> str:
+    """The region's HTML."""
+    return _drawn.pair(region, language)[0]
+
+
+def _marker(name: str) -> str:
+    return f'id="{name}" data-region>'
+
+
+def page(screen: Screen, language: str, root: str = ROOT) -> str:
+    """The whole screen as HTML: each region put inside the empty element that waits for it."""
+    region = screen[root]
+    text = html(region, language)
+    for name in region.slots:
+        if name in screen:
+            marker = _marker(name)
+            text = text.replace(marker, marker + page(screen, language, name), 1)
+    return text
+
+
+def message(
+    version: int,
+    screen: Screen,
+    names: Iterable[str],
+    language: str,
+    *,
+    full: bool = False,
+    seconds_left: float | None = None,
+    ok: Iterable[str] = (),
+    no: Mapping[str, str] | None = None,
+    ack: int | None = None,
+) -> str:
+    """One message to a browser (JSON text): the named regions of the screen, the clock in seconds
+    (null when none runs), the clicks that it answers, and a number to be sent back if ack is."""
+    regions = ",".join(
+        f"{json.dumps(name)}:{_drawn.pair(screen[name], language)[1]}" for name in names
+    )
+    clock = "null" if seconds_left is None else f"{seconds_left:.2f}"
+    parts = [f'"v":{version},"full":{"true" if full else "false"},"t":{clock},"r":{{{regions}}}']
+    done = list(ok)
+    if done:
+        parts.append(f'"ok":{json.dumps(done)}')
+    if no:
+        parts.append(f'"no":{json.dumps(dict(no), ensure_ascii=False)}')
+    if ack is not None:
+        parts.append(f'"ack":{ack}')
+    return "{" + ",".join(parts) + "}"
