@@ -1,0 +1,1 @@
+"""Panic on Wall Street!: the rules, pure."""
