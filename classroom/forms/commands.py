@@ -6,23 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django import forms
 from django.utils.translation import gettext as _
 
 from classroom.forms import panic
+from classroom.forms.command import CommandForm
+from games.registry import RULES
 
-FORMS: Mapping[str, Mapping[str, type[CommandForm]]]
-
-
-class CommandForm(forms.Form):
-    """A form that makes one command of a game. COMMAND is the command's class; the form's fields
-    have the names of its fields."""
-
-    COMMAND: type[Any]
-
-    def command(self) -> Any:
-        """The command, once the form is valid."""
-        return self.COMMAND(**self.cleaned_data)
+FORMS: Mapping[str, Mapping[str, type[CommandForm]]] = {"panic": panic.FORMS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,5 +29,5 @@ def read(game: str, name: object, fields: Mapping[str, str]) -> Any:
         return Unreadable(_("This page asked for something the game does not know. Reload it."))
     form = form_class(fields)
     if form.is_valid():
-        return form.command()
+        return RULES[game].COMMANDS[str(name)](**form.values())
     return Unreadable(str(next(iter(form.errors.values()))[0]))

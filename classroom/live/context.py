@@ -6,9 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
+from games.service import loading
+
 from classroom.live import facts
 from classroom.live.facts import LessonFacts, StudentFacts, TableFacts
-from games.service import loading
 
 T = TypeVar("T")
 

@@ -17,12 +17,12 @@ from urllib.parse import urlsplit
 from channels.db import database_sync_to_async
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
+from games.service.play import Submission, submit_soon
 
 from classroom import phrases
 from classroom.forms import commands
 from classroom.live import facts, presence
 from classroom.live.facts import LessonFacts, StudentFacts, TableFacts
-from games.service.play import Submission, submit_soon
 
 _CLICK = re.compile(r"[A-Za-z0-9_-]{1,40}")
 FIELDS_AT_MOST = 12

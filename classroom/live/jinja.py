@@ -11,7 +11,7 @@ from jinja2 import Environment, StrictUndefined
 
 
 def environment(**options: Any) -> Environment:
-    """Strict about names, so that a view's missing field fails a test instead of showing nothing."""
+    """Strict about names: a field that a view lacks fails loudly instead of showing nothing."""
     made = Environment(
         **{
             **options,

@@ -15,6 +15,7 @@
   const here = root.dataset.here;
   const words = (document.getElementById("live-words") || { dataset: {} }).dataset;
   const shown = new Map();
+  const held = new Map();         // regions that wait for the end of a composed word
   const pending = new Map();
 
   let version = Number(root.dataset.version);
@@ -49,7 +50,8 @@
   function paint(id, html) {
     const element = id === "screen" ? root : document.getElementById(id);
     if (!element || (shown.get(id) === html && element.firstChild)) return;
-    if (element.querySelector(":scope [data-composing]")) { shown.delete(id); return; }
+    if (element.querySelector("[data-composing]")) { held.set(id, html); return; }
+    held.delete(id);
     shown.set(id, html);
     morph(element, html);
   }
@@ -302,7 +304,11 @@
   document.addEventListener("click", press);
   document.addEventListener("keydown", escape);
   document.addEventListener("compositionstart", (event) => event.target.setAttribute("data-composing", ""));
-  document.addEventListener("compositionend", (event) => event.target.removeAttribute("data-composing"));
+  document.addEventListener("compositionend", function (event) {
+    event.target.removeAttribute("data-composing");
+    for (const [id, html] of Array.from(held)) paint(id, html);
+    after();
+  });
   document.addEventListener("visibilitychange", function () {
     if (document.visibilityState !== "visible") return;
     drawClock();
