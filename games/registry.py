@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
-from games.engine.protocol import Rules
+from typing import cast
 
-RULES: dict[str, Rules] = {}
+from games.engine.protocol import Rules
+from games.panic import rules as panic
+
+RULES: dict[str, Rules] = {"panic": cast(Rules, panic)}

@@ -1,0 +1,464 @@
+"""The rules of Panic on Wall Street! as the service, the robots and the tests call them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from games.engine.chance import Chance
+from games.engine.errors import RecordError, RuleViolation
+from games.engine.protocol import CompanyRow, Deadline, PlayerRow, Rows, SeatSpec
+from games.engine.unfolding import Unfolding
+from games.floor import commands as c
+from games.floor.commands import COMMANDS
+from games.floor.deals import tokens_used
+from games.floor.scripts import check_draws
+from games.panic import events as e
+from games.panic import phases
+from games.panic.editions import Edition, edition, options
+from games.panic.events import EVENTS
+from games.panic.evolution import evolve
+from games.panic.legal import legal
+from games.panic.state import INVESTOR, MANAGER, State
+from games.panic.stating import state_json, violations
+from games.panic.views import view
+
+KEY = "panic"
+SEATS = range(3, 12)
+ROUND = "month"
+STATE = State
+EDITION = Edition
+ROLL_SECONDS = 10
+HAMMER_SECONDS = 3
+
+__all__ = [
+    "COMMANDS", "EDITION", "EVENTS", "KEY", "ROUND", "SEATS", "STATE", "begin", "check_script",
+    "check_seats", "deadline", "decide", "edition", "evolve", "expire", "legal", "moment",
+    "options", "rows", "state_json", "view", "violations",
+]  # fmt: skip
+
+Course = Unfolding[State]
+
+
+def check_seats(seats: Sequence[SeatSpec]) -> None:
+    """RecordError when no game can begin with these seats."""
+    if len(seats) not in SEATS:
+        raise RecordError(f"seats: 3 to 11 are expected, not {len(seats)}")
+    roles = [seat.role for seat in seats]
+    if not any(roles):
+        return
+    if len(seats) < 5:
+        raise RecordError("seats: with 3 or 4 players nobody has a role")
+    for index, role in enumerate(roles):
+        if role not in (MANAGER, INVESTOR):
+            raise RecordError(f"seats[{index}].role: manager or investor is expected, or no roles")
+    wanted = phases.MANAGERS[len(seats)]
+    if roles.count(MANAGER) != wanted:
+        raise RecordError(
+            f"seats: {wanted} of {len(seats)} are managers, not {roles.count(MANAGER)}"
+        )
+
+
+def check_script(edition: Edition, seats: Sequence[SeatSpec], script: Mapping[str, Any]) -> None:
+    """RecordError for a draw that this game does not have, or an answer no draw could give."""
+    known = ("deck", "roles", "dice", "roller", "auctioneer", "reserve")
+    check_draws(script, known, edition.board, [seat.id for seat in seats])
+
+
+def begin(edition: Edition, seats: Sequence[SeatSpec], chance: Chance) -> tuple[Any, ...]:
+    """A new game up to the first negotiation."""
+    opened = e.Opened(edition, tuple(seats))
+    course = Unfolding(evolve(None, opened), evolve)
+    phases.set_up(course, chance)
+    return (opened, *course.events)
+
+
+def decide(state: State, who: str, command: Any, chance: Chance, at: float) -> tuple[Any, ...]:
+    """The events of a seat's command, or RuleViolation."""
+    kind = type(command)
+    if state.over:
+        raise RuleViolation("game_over", rule="P-58")
+    if kind in (c.Ready, c.Longer):
+        raise RuleViolation("other_edition", rule="P-10")
+    if kind not in _PHASES:
+        raise RuleViolation("other_edition", rule="P-09")
+    if state.phase not in _PHASES[kind]:
+        after = _PHASES[kind] == ("negotiation",)
+        raise RuleViolation(
+            "negotiation_over" if after else "wrong_phase", rule="P-17" if after else "P-09"
+        )
+    if who in state.out:
+        raise RuleViolation("you_are_out", rule="P-20" if state.phase == "negotiation" else "P-39")
+    role = _ROLES.get(kind)
+    if role is not None and role not in state.roles[who]:
+        raise RuleViolation(f"only_{role}s", rule="P-11")
+    course = Unfolding(state, evolve)
+    _DECIDE[kind](course, who, command, chance, at)
+    return tuple(course.events)
+
+
+def expire(state: State, chance: Chance, at: float) -> tuple[Any, ...]:
+    """What the running deadline's end brings."""
+    course = Unfolding(state, evolve)
+    match state.phase:
+        case "negotiation":
+            phases.end_negotiation(course, chance, at)
+        case "investor_income":
+            phases.roll(course, chance, at)
+        case "settlement":
+            for debt in state.debts:
+                course.add(e.Deferred(debt.debtor, debt.creditor, debt.amount))
+            phases.after_settlement(course, chance, at)
+        case "costs":
+            phases.sell_by_default(course, at)
+            phases.after_costs(course, chance, at)
+        case "auction":
+            if state.lot is not None and state.lot.turn is not None:
+                phases.pass_lot(course, state.lot.turn, at)
+            else:
+                phases.close_lot(course, at)
+        case _:
+            raise RuleViolation("game_over", rule="P-58")
+    return tuple(course.events)
+
+
+def deadline(state: State) -> Deadline | None:
+    """The running clock; every accepted bid on a lot starts it anew."""
+    edition = state.edition
+    name = moment(state)
+    match state.phase:
+        case "negotiation":
+            return Deadline(name, edition.negotiation)
+        case "investor_income":
+            return Deadline(name, ROLL_SECONDS)
+        case "settlement" | "costs":
+            return Deadline(name, edition.settle)
+        case "auction":
+            assert state.lot is not None
+            spoken = f"{state.lot.price or 0}/{len(state.lot.passed)}"
+            return Deadline(f"{name}/{spoken}", edition.silence)
+    return None
+
+
+def moment(state: State) -> str:
+    """What a screen was drawn for: month and phase, in the auction also the lot."""
+    name = f"{state.round}/{state.phase}"
+    return f"{name}/{len(state.lots)}" if state.phase == "auction" else name
+
+
+def rows(state: State) -> Rows:
+    """Players and companies as they stand."""
+    players = {
+        seat.id: PlayerRow(
+            state.cash[seat.id], state.roles[seat.id], "out" if seat.id in state.out else "in"
+        )
+        for seat in state.seats
+    }
+    companies = {}
+    for id, owner in state.owners.items():
+        deal = state.deals.get(id)
+        companies[id] = CompanyRow(
+            owner,
+            deal.investor if deal else None,
+            deal.price if deal else None,
+            bool(deal and deal.locked),
+        )
+    return Rows(players, companies)
+
+
+# One function a command. The company's owner is checked before the command's own rule.
+
+
+def _own(state: State, who: str, company: str) -> None:
+    if state.owners.get(company) != who:
+        raise RuleViolation("not_your_company", rule="P-20", company=company)
+
+
+def _on_sale(state: State, who: str, company: str) -> None:
+    owner = state.owners.get(company)
+    if owner is None:
+        raise RuleViolation("nobodys_company", rule="P-20", company=company)
+    if owner == who:
+        raise RuleViolation("own_company", rule="P-60", company=company)
+
+
+def _priced(state: State, price: int) -> None:
+    step = state.edition.step
+    if price < step or price % step:
+        raise RuleViolation("price_step", rule="P-13", price=price, step=step)
+
+
+def _open_deal(state: State, company: str) -> None:
+    deal = state.deals.get(company)
+    if deal is not None and deal.locked:
+        raise RuleViolation("deal_locked", rule="P-16", company=company)
+
+
+def _ask(course: Course, who: str, command: c.Ask, chance: Chance, at: float) -> None:
+    state = course.state
+    _own(state, who, command.company)
+    if command.price is not None:
+        _priced(state, command.price)
+        _open_deal(state, command.company)
+    if state.asks.get(command.company) != command.price:
+        course.add(e.AskSet(command.company, command.price))
+
+
+def _bid(course: Course, who: str, command: c.Bid, chance: Chance, at: float) -> None:
+    state = course.state
+    _on_sale(state, who, command.company)
+    if command.price is not None:
+        _priced(state, command.price)
+        _open_deal(state, command.company)
+    if state.bids.get(command.company, {}).get(who) != command.price:
+        course.add(e.BidSet(command.company, who, command.price))
+
+
+def _deal(course: Course, company: str, investor: str, price: int, source: str, at: float) -> None:
+    state = course.state
+    old = state.deals.get(company)
+    renewed = old is not None and old.investor == investor
+    if not renewed and tokens_used(state.deals, investor) >= state.edition.tokens:
+        raise RuleViolation("no_token", rule="P-20", investor=investor, tokens=state.edition.tokens)
+    course.add(
+        e.DealMade(
+            company,
+            state.owners[company],
+            investor,
+            price,
+            source,
+            at,
+            old.investor if old else None,
+            old.price if old else None,
+        )
+    )
+
+
+def _accept(course: Course, who: str, command: c.Accept, chance: Chance, at: float) -> None:
+    state = course.state
+    _own(state, who, command.company)
+    _open_deal(state, command.company)
+    price = state.bids.get(command.company, {}).get(command.investor)
+    if price is None:
+        raise RuleViolation(
+            "no_such_bid", rule="P-12", company=command.company, investor=command.investor
+        )
+    _deal(course, command.company, command.investor, price, "bid", at)
+
+
+def _take(course: Course, who: str, command: c.Take, chance: Chance, at: float) -> None:
+    state = course.state
+    _on_sale(state, who, command.company)
+    _open_deal(state, command.company)
+    price = state.asks.get(command.company)
+    if price is None:
+        raise RuleViolation("no_ask", rule="P-12", company=command.company)
+    _deal(course, command.company, who, price, "ask", at)
+
+
+def _leave(course: Course, who: str, command: c.Leave, chance: Chance, at: float) -> None:
+    state = course.state
+    deal = state.deals.get(command.company)
+    if command.company not in state.owners:
+        raise RuleViolation("nobodys_company", rule="P-20", company=command.company)
+    if deal is None or deal.investor != who:
+        raise RuleViolation("not_your_deal", rule="P-15", company=command.company)
+    _open_deal(state, command.company)
+    course.add(e.DealEnded(command.company, who, "left", at))
+
+
+def _cancel(course: Course, who: str, command: c.Cancel, chance: Chance, at: float) -> None:
+    state = course.state
+    _own(state, who, command.company)
+    deal = state.deals.get(command.company)
+    if deal is None:
+        raise RuleViolation("no_deal", rule="P-14", company=command.company)
+    _open_deal(state, command.company)
+    course.add(e.DealEnded(command.company, deal.investor, "cancelled", at))
+
+
+def _side(state: State, who: str, company: str) -> None:
+    """Either side of the deal: the owner, or the investor who stands in it."""
+    owner = state.owners.get(company)
+    if owner is None:
+        raise RuleViolation("nobodys_company", rule="P-20", company=company)
+    if owner == who:
+        return
+    if INVESTOR not in state.roles[who]:
+        raise RuleViolation("not_your_company", rule="P-20", company=company)
+
+
+def _lock(course: Course, who: str, command: c.Lock, chance: Chance, at: float) -> None:
+    state = course.state
+    _side(state, who, command.company)
+    deal = state.deals.get(command.company)
+    if deal is None:
+        raise RuleViolation("no_deal", rule="P-16", company=command.company)
+    owner = state.owners[command.company]
+    if who not in (owner, deal.investor):
+        raise RuleViolation("not_your_deal", rule="P-16", company=command.company)
+    if who not in deal.wishes:
+        both = {*deal.wishes, who} == {owner, deal.investor}
+        course.add(e.LockWished(command.company, who, both))
+
+
+def _unlock(course: Course, who: str, command: c.Unlock, chance: Chance, at: float) -> None:
+    state = course.state
+    _side(state, who, command.company)
+    deal = state.deals.get(command.company)
+    if deal is None or who not in deal.wishes:
+        return  # taking back what is not there changes nothing
+    _open_deal(state, command.company)
+    course.add(e.LockUnwished(command.company, who))
+
+
+def _roll(course: Course, who: str, command: c.Roll, chance: Chance, at: float) -> None:
+    if who != course.state.roller:
+        raise RuleViolation("not_the_roller", rule="P-25", roller=course.state.roller)
+    phases.roll(course, chance, at)
+
+
+def _owed(state: State, who: str, investor: str) -> e.Debt:
+    for debt in state.debts:
+        if (debt.debtor, debt.creditor) == (investor, who):
+            return debt
+    raise RuleViolation("owes_you_nothing", rule="P-37", investor=investor)
+
+
+def _defer(course: Course, who: str, command: c.Defer, chance: Chance, at: float) -> None:
+    debt = _owed(course.state, who, command.investor)
+    course.add(e.Deferred(debt.debtor, debt.creditor, debt.amount))
+    phases.after_settlement(course, chance, at)
+
+
+def _force(course: Course, who: str, command: c.Force, chance: Chance, at: float) -> None:
+    debt = _owed(course.state, who, command.investor)
+    course.add(e.Forced(debt.debtor, debt.creditor))
+    phases.lose_role(course, debt.debtor, MANAGER, at)
+    phases.after_settlement(course, chance, at)
+
+
+def _pay(course: Course, who: str, command: c.Pay, chance: Chance, at: float) -> None:
+    state = course.state
+    promised = [promise for promise in state.promises if promise.debtor == who]
+    if not promised:
+        raise RuleViolation("no_promise", rule="P-38")
+    to_them = [promise for promise in promised if promise.creditor == command.to]
+    if not to_them or command.to in state.out:
+        raise RuleViolation("no_promise", rule="P-38", to=command.to)
+    if not 1 <= command.amount <= to_them[0].amount:
+        raise RuleViolation("more_than_promised", rule="P-38", promised=to_them[0].amount)
+    if command.amount > state.cash[who]:
+        raise RuleViolation("cannot_afford", rule="P-38", cash=state.cash[who])
+    phases.transfer(course, who, command.to, command.amount, "promise")
+    course.add(e.PromisePaid(who, command.to, command.amount))
+    phases.cover_fee(course, command.to, at)
+    phases.after_costs(course, chance, at)
+
+
+def _sell(course: Course, who: str, command: c.Sell, chance: Chance, at: float) -> None:
+    state = course.state
+    _own(state, who, command.company)
+    if who not in state.fees:
+        raise RuleViolation("not_short", rule="P-46")
+    phases.sell(course, who, command.company, at)
+    phases.after_costs(course, chance, at)
+
+
+def _outcry(course: Course, who: str, command: c.Outcry, chance: Chance, at: float) -> None:
+    state = course.state
+    lot, step = state.lot, state.edition.step
+    assert lot is not None
+    if lot.turn is not None and lot.turn != who:
+        raise RuleViolation("not_your_turn", rule="P-54", turn=lot.turn)
+    if lot.by == who:
+        raise RuleViolation("own_bid", rule="P-54", price=lot.price)
+    least = (lot.price or 0) + step
+    if command.price < least or command.price % step:
+        raise RuleViolation("bid_too_low", rule="P-54", least=least, step=step)
+    if command.price > state.cash[who]:
+        raise RuleViolation("cannot_afford", rule="P-54", cash=state.cash[who])
+    turn = None
+    alone = False
+    if lot.turn is not None:
+        turn = phases.next_speaker(state, who, set(lot.passed))
+        alone = turn == who
+    course.add(e.LotRaised(who, command.price, None if alone else turn, at))
+    if alone:
+        phases.close_lot(course, at)
+
+
+def _pass(course: Course, who: str, command: c.Pass, chance: Chance, at: float) -> None:
+    lot = course.state.lot
+    assert lot is not None
+    if lot.turn is None:
+        raise RuleViolation("no_turns", rule="P-54")
+    if lot.turn != who:
+        raise RuleViolation("not_your_turn", rule="P-54", turn=lot.turn)
+    phases.pass_lot(course, who, at)
+
+
+def _hammer(course: Course, who: str, command: c.Hammer, chance: Chance, at: float) -> None:
+    state = course.state
+    assert state.lot is not None
+    if who != state.auctioneer:
+        raise RuleViolation("not_the_auctioneer", rule="P-54", auctioneer=state.auctioneer)
+    if state.two_roles:
+        raise RuleViolation("only_the_clock", rule="P-61")
+    if state.lot.turn is not None:
+        raise RuleViolation("no_hammer", rule="P-54")
+    if at - state.lot.since < HAMMER_SECONDS:
+        raise RuleViolation("hammer_too_early", rule="P-54", seconds=HAMMER_SECONDS)
+    phases.close_lot(course, at)
+
+
+_NEGOTIATION = ("negotiation",)
+_PHASES: dict[type, tuple[str, ...]] = {
+    c.Ask: _NEGOTIATION,
+    c.Bid: _NEGOTIATION,
+    c.Accept: _NEGOTIATION,
+    c.Take: _NEGOTIATION,
+    c.Leave: _NEGOTIATION,
+    c.Cancel: _NEGOTIATION,
+    c.Lock: _NEGOTIATION,
+    c.Unlock: _NEGOTIATION,
+    c.Roll: ("investor_income",),
+    c.Defer: ("settlement",),
+    c.Force: ("settlement",),
+    c.Pay: ("negotiation", "investor_income", "settlement", "costs", "auction"),
+    c.Sell: ("costs",),
+    c.Outcry: ("auction",),
+    c.Pass: ("auction",),
+    c.Hammer: ("auction",),
+}
+_ROLES: dict[type, str] = {
+    c.Ask: MANAGER,
+    c.Accept: MANAGER,
+    c.Cancel: MANAGER,
+    c.Defer: MANAGER,
+    c.Force: MANAGER,
+    c.Sell: MANAGER,
+    c.Outcry: MANAGER,
+    c.Pass: MANAGER,
+    c.Bid: INVESTOR,
+    c.Take: INVESTOR,
+    c.Leave: INVESTOR,
+}
+_DECIDE: dict[type, Callable[[Course, str, Any, Chance, float], None]] = {
+    c.Ask: _ask,
+    c.Bid: _bid,
+    c.Accept: _accept,
+    c.Take: _take,
+    c.Leave: _leave,
+    c.Cancel: _cancel,
+    c.Lock: _lock,
+    c.Unlock: _unlock,
+    c.Roll: _roll,
+    c.Defer: _defer,
+    c.Force: _force,
+    c.Pay: _pay,
+    c.Sell: _sell,
+    c.Outcry: _outcry,
+    c.Pass: _pass,
+    c.Hammer: _hammer,
+}
