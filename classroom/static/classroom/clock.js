@@ -20,25 +20,23 @@
   function draw() {
     const seconds = now();
     for (const clock of document.querySelectorAll("[data-clock]")) {
-      const running = seconds !== null && !clock.hasAttribute("data-paused");
-      const shown = running ? text(seconds) : (clock.dataset.paused || "–:––");
-      if (clock.textContent !== shown) clock.textContent = shown;
-      const box = clock.closest("[data-clock-box]") || clock;
-      const state = !running ? "" : seconds <= 10 ? "last" : seconds <= 30 ? "soon" : "";
-      if (box.dataset.clockState !== state) box.dataset.clockState = state;
-      const bar = box.querySelector("[data-clock-bar]");
-      const total = Number(clock.dataset.total || 0);
-      if (bar && total > 0) {
-        const share = running ? Math.min(1, seconds / total) : 0;
-        bar.style.transform = "scaleX(" + share.toFixed(3) + ")";
-      }
+      const paused = clock.dataset.paused;
+      const running = seconds !== null && !paused;
+      const shown = running ? text(seconds) : (paused || "–:––");
+      const time = clock.querySelector(".clock-time");
+      if (time.textContent !== shown) time.textContent = shown;
+      const level = paused ? "paused" : !running || seconds > 30 ? "calm" : seconds > 10 ? "soon" : "last";
+      if (clock.dataset.level !== level) clock.dataset.level = level;
+      const bar = clock.querySelector("progress");
+      if (bar) bar.value = running ? Math.min(seconds, bar.max) : 0;
     }
     speak(seconds);
   }
 
   function speak(seconds) {
     if (seconds === null) return;
-    const total = Number((document.querySelector("[data-clock]") || { dataset: {} }).dataset.total || 0);
+    const bar = document.querySelector("[data-clock] progress");
+    const total = bar ? bar.max : 0;
     for (const mark of MARKS) {
       if (seconds > mark) spoken.delete(mark);
       else if (seconds > mark - 2 && total > mark && !spoken.has(mark)) {

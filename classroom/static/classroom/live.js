@@ -57,7 +57,6 @@
   }
 
   function after() {
-    root.classList.add("moving");
     drawClock();
     choose();
   }
@@ -268,18 +267,8 @@
   /* ---- small things on the page ---- */
 
   function press(event) {
-    const step = event.target.closest("[data-step]");
-    if (step) {
-      const field = document.getElementById(step.dataset.for);
-      const by = Number(step.dataset.step);
-      const least = Number(field.dataset.low || 0);
-      const number = /^[0-9]{1,6}$/.test(field.value) ? Number(field.value) : least - by;
-      field.value = Math.max(least, number + by);
-      return;
-    }
     const tab = event.target.closest("[data-tab]");
     if (tab) { root.dataset.tab = tab.dataset.tab; choose(); return; }
-    if (event.target.closest("[data-skip]")) { root.classList.add("still"); return; }
     const close = event.target.closest("[data-close]");
     if (close) {
       const details = close.closest("details");
@@ -321,6 +310,7 @@
     if (event.persisted) { attempts = 0; polling = false; heard = performance.now(); poll(); open(); }
   });
 
+  for (const moment of root.querySelectorAll(".rolled")) moment.classList.add("skipped");
   setClock(root.dataset.seconds === "" ? null : Number(root.dataset.seconds));
   line("opening");
   choose();

@@ -13,6 +13,8 @@
 
   function attributes(from, to) {
     const typed = from.nodeName === "INPUT" && from.type === "text" && from.value !== from.defaultValue;
+    // A moment that was skipped stays skipped, however often the region is drawn anew.
+    if (from.classList.contains("skipped") && to.classList.contains("rolled")) to.classList.add("skipped");
     for (const { name, value } of Array.from(to.attributes)) {
       if (from.getAttribute(name) !== value) from.setAttribute(name, value);
     }

@@ -1,0 +1,103 @@
+"""What a refusal is in words: code -> sentence. The rules speak in codes, people in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from classroom.wording import company_name, money
+
+Sentence = str | Promise
+
+GENERAL: Mapping[str, Sentence] = {
+    "too_late": gettext_lazy("Too late: that was for a moment of the game that has passed."),
+    "not_running": gettext_lazy("The game is not running, so nothing can be done now."),
+    "paused": gettext_lazy("The game is paused. Wait until your teacher goes on."),
+    "game_over": gettext_lazy("The game is over."),
+    "other_edition": gettext_lazy("This game has no such move."),
+    "wrong_phase": gettext_lazy("That cannot be done in this part of the month."),
+    "negotiation_over": gettext_lazy("The negotiation is over: deals stand as they are now."),
+    "you_are_out": gettext_lazy(
+        "You are out of the game. You may watch, and you keep your report."
+    ),
+    "unknown_seat": gettext_lazy("This page is out of date. Reload it and try again."),
+    "unknown_company": gettext_lazy("There is no such company. Reload the page and try again."),
+}
+
+WALL_STREET: Mapping[str, Sentence] = {
+    "only_managers": gettext_lazy("Only a manager can do that."),
+    "only_investors": gettext_lazy("Only an investor can do that."),
+    "not_your_company": gettext_lazy("%(company)s is not yours, so you cannot sell it."),
+    "nobodys_company": gettext_lazy("Nobody owns %(company)s now."),
+    "own_company": gettext_lazy("You cannot invest in your own company."),
+    "price_step": gettext_lazy(
+        "Prices go in steps of %(step)s and start at %(step)s; %(price)s does not fit."
+    ),
+    "deal_locked": gettext_lazy(
+        "The deal on %(company)s is locked: it stands until the negotiation ends."
+    ),
+    "no_such_bid": gettext_lazy("%(investor)s's bid on %(company)s is no longer there."),
+    "no_ask": gettext_lazy("%(company)s has no asking price any more."),
+    "no_token": gettext_lazy(
+        "%(investor)s has no free token: all %(tokens)s are in deals. Leaving a deal frees one."
+    ),
+    "not_your_deal": gettext_lazy("You are not in the deal on %(company)s."),
+    "no_deal": gettext_lazy("There is no deal on %(company)s any more."),
+    "not_the_roller": gettext_lazy("%(roller)s rolls the dice this month."),
+    "owes_you_nothing": gettext_lazy("%(investor)s owes you nothing now."),
+    "no_promise": gettext_lazy("You have no such promise to pay."),
+    "more_than_promised": gettext_lazy(
+        "You can pay from 1 to %(promised)s: that is all you promised."
+    ),
+    "not_short": gettext_lazy("You can pay your costs, so the bank buys nothing from you."),
+    "not_your_turn": gettext_lazy("It is %(turn)s's turn to speak."),
+    "own_bid": gettext_lazy("The highest bid is yours already."),
+    "bid_too_low": gettext_lazy("The next bid is %(least)s or more, in steps of %(step)s."),
+    "cannot_afford": gettext_lazy("You have %(cash)s, so you cannot pay that."),
+    "no_turns": gettext_lazy("In this auction nobody passes: just do not bid."),
+    "not_the_auctioneer": gettext_lazy("%(auctioneer)s holds the hammer this month."),
+    "only_the_clock": gettext_lazy("With three or four players only the clock closes a lot."),
+    "no_hammer": gettext_lazy("In this auction there is no hammer: the last one standing wins."),
+    "hammer_too_early": gettext_lazy(
+        "Too early: wait %(seconds)s seconds after a bid before you strike the hammer."
+    ),
+}
+
+SENTENCES: Mapping[str, Mapping[str, Sentence]] = {"panic": WALL_STREET}
+
+_MONEY = frozenset({"price", "step", "cash", "least", "promised"})
+_SEATS = frozenset({"investor", "roller", "turn", "auctioneer", "to", "seat", "manager"})
+
+
+def refusal(
+    game: str,
+    code: str | None,
+    rule: str | None,
+    facts: Mapping[str, Any],
+    names: Mapping[str, str],
+) -> str:
+    """The sentence for a refused command, with the rule's id when there is one.
+
+    facts: what the rules said (amounts in units, seat and company ids); names: seat -> name.
+    """
+    sentence = SENTENCES.get(game, {}).get(code or "") or GENERAL.get(code or "")
+    if sentence is None:
+        text = _("The rules do not allow that now.")
+    else:
+        text = str(sentence) % {name: _worded(name, value, names) for name, value in facts.items()}
+    return f"{text} ({rule})" if rule else text
+
+
+def _worded(name: str, value: Any, names: Mapping[str, str]) -> str:
+    shown: Callable[[Any], str] = str
+    if name in _MONEY and isinstance(value, int):
+        shown = money
+    elif name in _SEATS:
+        return names.get(value, str(value))
+    elif name == "company":
+        shown = company_name
+    return shown(value)

@@ -1,0 +1,179 @@
+"""The negotiation: one region a company, for its manager, for an investor, for who only watches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from classroom.live.regions import Region
+from classroom.screens.board import rounded
+from classroom.screens.panic.table import INVESTOR, MANAGER, Table
+from classroom.wording import grouped
+from games.floor.companies import COMPANIES
+
+OPEN_AT_MOST = 4
+"""So many own companies are shown with everything open; more are folded, one open at a time."""
+CHIPS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class OfferView:
+    """An investor's bid as the company's manager sees it; free: they have a token for it."""
+
+    seat: str
+    name: str
+    price: str
+    free: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyView:
+    """One company on this viewer's screen.
+
+    part: "own" (mine to sell), "other" (mine to invest in) or "watch". state: "free", "sold" (to
+    somebody else), "mine" (my token, or my company's deal) or "locked". wish: whose wish to lock
+    stands, "", "me" or "them". Prices are ready text, "" when there is none.
+    """
+
+    id: str
+    part: str
+    name: str
+    colour: str
+    double: bool
+    owner: str
+    expected: str
+    spread: str
+    state: str
+    partner: str
+    price: str
+    wish: str
+    ask: str
+    bid: str
+    bids: tuple[OfferView, ...]
+    chips: tuple[str, ...]
+    start: str
+    step: str
+    token: bool
+    folded: bool
+    can: bool
+    moment: str
+
+
+@dataclass(frozen=True, slots=True)
+class GroupView:
+    """The companies of one manager: the region ids, in order."""
+
+    title: str
+    robot: bool
+    regions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FloorView:
+    """All companies that this viewer sees, mine first."""
+
+    own: tuple[str, ...]
+    groups: tuple[GroupView, ...]
+    folded: bool
+    crowded: bool
+    watching: bool
+
+
+def region_id(company: str) -> str:
+    """The DOM id of a company's region."""
+    return f"co-{company}"
+
+
+def regions(table: Table) -> dict[str, Region]:
+    """The frame and a region for every company that is somebody's."""
+    view = table.view
+    own = view.companies(table.me) if view.has(MANAGER) else []
+    invests = view.has(INVESTOR)
+    folded = len(own) > OPEN_AT_MOST or (bool(own) and invests)
+    groups = []
+    shown: list[str] = list(own)
+    if invests or not own:
+        for seat in view.seats:
+            companies = [] if seat.id == table.me else view.companies(seat.id)
+            if companies:
+                ids = tuple(region_id(company) for company in companies)
+                groups.append(GroupView(table.name(seat.id), seat.id in table.robots, ids))
+                shown += companies
+    frame = FloorView(
+        tuple(region_id(company) for company in own),
+        tuple(groups),
+        folded,
+        len(shown) > 24,
+        not own and not invests,
+    )
+    slots = tuple(region_id(company) for company in shown)
+    made = {"work": Region("panic/live/_floor.html", frame, slots)}
+    for company in shown:
+        part = "own" if company in own else "other" if invests else "watch"
+        one = company_view(table, company, part, folded)
+        made[region_id(company)] = Region("panic/live/_company.html", one)
+    return made
+
+
+def company_view(table: Table, company: str, part: str, folded: bool) -> CompanyView:
+    """What this viewer sees of a company and may do with it."""
+    view, me = table.view, table.me
+    card = COMPANIES[company]
+    owner = view.owners[company]
+    deal = view.deals.get(company)
+    bids = view.bids.get(company, {}) if part != "watch" else {}
+    step = view.edition.step
+    expected = table.expected(company)
+    mine = deal is not None and me in (deal.investor, owner)
+    wish = ""
+    if deal is not None and mine and not deal.locked and deal.wishes:
+        wish = "me" if me in deal.wishes else "them"
+    ask = view.asks.get(company)
+    bid = bids.get(me) if part == "other" else None
+    offers: tuple[OfferView, ...] = ()
+    if part == "own":
+        best = sorted(bids.items(), key=lambda each: -each[1])
+        offers = tuple(
+            OfferView(
+                seat,
+                table.name(seat),
+                grouped(price),
+                view.tokens.get(seat, 0) > 0 or (deal is not None and deal.investor == seat),
+            )
+            for seat, price in best
+        )
+    suggestion = max(step, int(expected // step) * step)
+    chips: tuple[str, ...] = ()
+    if part == "other":
+        first = max(step, suggestion - (CHIPS - 1) * step)
+        chips = tuple(str(first + index * step) for index in range(CHIPS))
+    start = ask if part == "own" else bid
+    state = "free"
+    if deal is not None:
+        state = ("locked" if deal.locked else "mine") if mine else "sold"
+        if deal.locked and not mine:
+            state = "shut"
+    partner = "" if deal is None else deal.investor
+    return CompanyView(
+        id=company,
+        part=part,
+        name=card.name,
+        colour=card.colour,
+        double=card.factor > 1,
+        owner=table.name(owner),
+        expected=rounded(expected) if table.odds else "",
+        spread=rounded(table.worth[card.colour].spread * card.factor) if table.odds else "",
+        state=state,
+        partner=table.name(partner) if partner else "",
+        price="" if deal is None else grouped(deal.price),
+        wish=wish,
+        ask="" if ask is None else grouped(ask),
+        bid="" if bid is None else grouped(bid),
+        bids=offers,
+        chips=chips,
+        start=str(start if start is not None else suggestion),
+        step=str(step),
+        token=view.tokens.get(me, 0) > 0 or (deal is not None and deal.investor == me),
+        folded=folded or part != "own",
+        can=table.taking_input and part != "watch",
+        moment=view.moment,
+    )

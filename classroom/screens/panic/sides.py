@@ -1,0 +1,394 @@
+"""What stands around the work: bar, board, what I can do now, the others, my month, the tape."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from classroom.live.regions import Region
+from classroom.screens import board as boards
+from classroom.screens.panic import telling
+from classroom.screens.panic.phases import role_word
+from classroom.screens.panic.table import INVESTOR, MANAGER, Table, phase_name
+from classroom.wording import clock, grouped, signed
+from games.floor.companies import COMPANIES
+from games.floor.market import COLOURS
+
+TAPE_LINES = 7
+
+
+@dataclass(frozen=True, slots=True)
+class BarView:
+    """The top of the screen. total: the clock's full seconds; paused: the clock's text while it
+    stands still, else ""."""
+
+    month: str
+    phase: str
+    total: str
+    paused: str
+    money: str
+    name: str
+    role: str
+    table: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class NowView:
+    """What the viewer can do now, in a sentence; tokens and promises for investors; the last thing
+    that happened to them."""
+
+    title: str
+    hint: str
+    tokens: str
+    promised: str
+    warning: str
+    news: str
+    tone: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonView:
+    """One line of the others."""
+
+    name: str
+    role: str
+    mark: str
+    money: str
+    extra: str
+    robot: bool
+    out: bool
+    me: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleView:
+    """All seats of the table."""
+
+    people: tuple[PersonView, ...]
+    money: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LineView:
+    """One line of a sum."""
+
+    text: str
+    amount: str
+    colour: str
+    gain: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MonthView:
+    """What the month that was counted last brought the viewer, line by line."""
+
+    title: str
+    lines: tuple[LineView, ...]
+    total: str
+    gain: bool
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TapeView:
+    """What has just happened, newest first: (when or "", sentence, concerns me)."""
+
+    lines: tuple[tuple[str, str, bool], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PromiseView:
+    """A promise of the viewer's that can still be paid. id and step feed the stepper."""
+
+    seat: str
+    name: str
+    amount: str
+    most: str
+
+
+@dataclass(frozen=True, slots=True)
+class PromisesView:
+    """My promises to others, and theirs to me in words."""
+
+    mine: tuple[PromiseView, ...]
+    theirs: tuple[str, ...]
+    can: bool
+    moment: str
+
+
+@dataclass(frozen=True, slots=True)
+class RevealView:
+    """Who has become what, and what a share is, before the first month."""
+
+    role: str
+    face: str
+    rolls: tuple[tuple[str, str, str, bool], ...]
+    both: bool
+    investor: bool
+    manager: bool
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SayView:
+    """What a screen reader says politely."""
+
+    text: str
+
+
+def bar(table: Table, student_name: str, return_key: str) -> Region:
+    """The top bar."""
+    view, loaded = table.view, table.loaded
+    seconds = loaded.seconds_left
+    paused = clock(seconds) if loaded.status == "paused" and seconds is not None else ""
+    return Region(
+        "panic/live/_bar.html",
+        BarView(
+            _("Month %(month)s of %(months)s")
+            % {"month": view.round, "months": view.edition.months},
+            phase_name(view.phase),
+            str(loaded.deadline_seconds or 0),
+            paused or (_("paused") if loaded.status == "paused" else ""),
+            grouped(view.cash[view.me]) if view.me in view.cash else "",
+            student_name,
+            role_word(table, table.me) if view.me not in view.out else _("bankrupt"),
+            str(table.number or ""),
+            return_key,
+        ),
+    )
+
+
+def board(table: Table) -> Region:
+    """The market board, with the dice of the month that was counted last."""
+    return Region("panic/live/_board.html", board_view(table))
+
+
+def board_view(table: Table) -> boards.BoardView:
+    """The board as everyone sees it; rolling from the fall of the dice to the next negotiation."""
+    view = table.view
+    month = table.story.month
+    rolled = month.moved if month is not None else None
+    rolling = rolled is not None and view.phase not in ("negotiation", "investor_income")
+    last = view.phase == "over" or (rolling and view.round >= view.edition.months)
+    rows = tuple(
+        boards.row(
+            colour,
+            view.edition.board[colour].steps,
+            view.edition.board[colour].die,
+            view.positions[colour],
+            came_from=rolled.before[colour] if rolling and rolled is not None else None,
+            odds_shown=table.odds,
+            last=last,
+        )
+        for colour in COLOURS
+    )
+    waiting = view.phase == "investor_income"
+    faces = None if waiting or rolled is None else rolled.dice
+    dice = boards.dice(COLOURS, faces) if rolled is not None or waiting else ()
+    return boards.BoardView(rows, dice, rolling)
+
+
+def now(table: Table) -> Region:
+    """What I can do now."""
+    view, me = table.view, table.me
+    investor = view.has(INVESTOR)
+    promised = view.promised(me) if investor else 0
+    cash = view.cash.get(me, 0)
+    warning = ""
+    if investor and promised > cash and view.phase == "negotiation":
+        warning = _(
+            "You have promised %(promised)s and have %(cash)s. If the dice bring too little, you"
+            " cannot pay."
+        ) % {"promised": grouped(promised), "cash": grouped(cash)}
+    title, hint = _task(table)
+    latest = telling.latest_for(table)
+    return Region(
+        "panic/live/_now.html",
+        NowView(
+            title,
+            hint,
+            f"{view.tokens[me]}/{view.edition.tokens}" if investor and me in view.tokens else "",
+            grouped(promised) if investor else "",
+            warning,
+            latest.sentence if latest else "",
+            latest.tone if latest else "",
+        ),
+    )
+
+
+def _task(table: Table) -> tuple[str, str]:
+    """The headline and a hint for this phase and role."""
+    view = table.view
+    if table.loaded.status == "paused":
+        return _("The game is paused."), _("Nothing can be pressed until your teacher goes on.")
+    if view.over:
+        return "", ""
+    if view.me in view.out:
+        return _("You are bankrupt and out of the game."), _("You may watch to the end.")
+    manager, investor = view.has(MANAGER), view.has(INVESTOR)
+    if view.phase == "negotiation" and manager and investor:
+        return (
+            _("Sell your companies and invest in those of others."),
+            _("Never in your own. Talk: a deal counts only when it stands here."),
+        )
+    if view.phase == "negotiation" and manager:
+        return (
+            _("Sell a month's income of each company."),
+            _("Talk to investors. Take a bid, or ask a price. An unsold company still costs."),
+        )
+    if view.phase == "negotiation":
+        return (
+            _("Buy a month's income of companies."),
+            _("Talk to managers. Bid a price, or take an asking price. It pays what the dice say."),
+        )
+    return "", ""
+
+
+def people(table: Table) -> Region:
+    """Everyone at the table."""
+    view = table.view
+    lines = []
+    for seat in view.seats:
+        id = seat.id
+        roles = view.roles.get(id, ())
+        parts = []
+        if id not in view.out and MANAGER in roles:
+            parts.append(
+                _("%(count)s companies") % {"count": sum(o == id for o in view.owners.values())}
+            )
+        if id in view.tokens:
+            parts.append(_("%(count)s tokens") % {"count": view.tokens[id]})
+        out = id in view.out
+        lines.append(
+            PersonView(
+                table.name(id),
+                _("bankrupt") if out else role_word(table, id),
+                "".join("M" if role == MANAGER else "I" for role in roles),
+                grouped(view.cash[id]) if id in view.cash else "",
+                " · ".join(parts),
+                id in table.robots,
+                out,
+                id == view.me,
+            )
+        )
+    return Region("panic/live/_people.html", PeopleView(tuple(lines), table.cash_shown))
+
+
+def month(table: Table) -> Region:
+    """My month line by line: why I have what I have."""
+    story, me = table.story.month, table.me
+    if story is None or story.moved is None:
+        return Region("panic/live/_month.html", MonthView("", (), "", True, False))
+    lines: list[LineView] = []
+    total = 0
+    for transfer in story.transfers:
+        if me not in (transfer.payer, transfer.payee):
+            continue
+        amount = transfer.amount if transfer.payee == me else -transfer.amount
+        total += amount
+        if transfer.reason == "income":
+            lines += _income_lines(table, story)
+        else:
+            lines.append(_line(telling.reason(table, transfer, me), amount))
+    return Region(
+        "panic/live/_month.html",
+        MonthView(
+            _("My month %(month)s") % {"month": story.round},
+            tuple(lines),
+            signed(total),
+            total >= 0,
+            table.view.phase != "negotiation",
+        ),
+    )
+
+
+def _line(text: str, amount: int, colour: str = "") -> LineView:
+    return LineView(text, signed(amount), colour, amount >= 0)
+
+
+def _income_lines(table: Table, story: Any) -> list[LineView]:
+    lines = []
+    board = table.view.edition.board
+    for id, deal in sorted(story.deals.items()):
+        if deal.investor == table.me:
+            card = COMPANIES[id]
+            value = board[card.colour].steps[story.moved.after[card.colour]] * card.factor
+            name = f"{card.name} 2×" if card.factor > 1 else card.name
+            lines.append(_line(name, value, card.colour))
+    return lines
+
+
+def tape(table: Table) -> Region:
+    """What has just happened, newest first."""
+    lines = []
+    for happening in reversed(table.story.tape):
+        told = telling.sentence(table, happening.event)
+        if told is not None:
+            lines.append(("", told.text, told.mine))
+        if len(lines) == TAPE_LINES:
+            break
+    return Region("panic/live/_tape.html", TapeView(tuple(lines)))
+
+
+def promises(table: Table) -> Region:
+    """Promises that I can pay, and that others made to me."""
+    view, me = table.view, table.me
+    mine = tuple(
+        PromiseView(
+            promise.creditor,
+            table.name(promise.creditor),
+            grouped(promise.amount),
+            str(min(promise.amount, view.cash.get(me, 0))),
+        )
+        for promise in view.promises
+        if promise.debtor == me and promise.creditor not in view.out
+    )
+    theirs = tuple(
+        _("%(name)s promised you %(amount)s.")
+        % {"name": table.name(promise.debtor), "amount": grouped(promise.amount)}
+        for promise in view.promises
+        if promise.creditor == me
+    )
+    can = table.taking_input and not view.over and me not in view.out
+    return Region("panic/live/_promises.html", PromisesView(mine, theirs, can, view.moment))
+
+
+def reveal(table: Table) -> Region:
+    """The red die that gave the roles, and what a share is; open before the first roll."""
+    view, me = table.view, table.me
+    rolls = []
+    for seat in view.seats:
+        faces = [str(boards.signed(rolled[seat.id])) for rolled in view.rolls if seat.id in rolled]
+        if faces:
+            rolls.append(
+                (
+                    table.name(seat.id),
+                    ", ".join(faces),
+                    role_word(table, seat.id),
+                    seat.id == me,
+                )
+            )
+    first = [rolled[me] for rolled in view.rolls if me in rolled]
+    return Region(
+        "panic/live/_reveal.html",
+        RevealView(
+            role_word(table, me),
+            boards.signed(first[0]) if first else "",
+            tuple(rolls),
+            view.two_roles,
+            view.has(INVESTOR),
+            view.has(MANAGER),
+            view.round == 1 and view.phase in ("negotiation", "investor_income"),
+        ),
+    )
+
+
+def say(table: Table) -> Region:
+    """What has changed, for a screen reader: the news about me, and the phase."""
+    latest = telling.latest_for(table)
+    title, _hint = _task(table)
+    parts = [phase_name(table.view.phase) + ".", title, latest.sentence if latest else ""]
+    return Region("classroom/live/_say.html", SayView(" ".join(part for part in parts if part)))

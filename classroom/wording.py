@@ -1,0 +1,36 @@
+"""Numbers, names and times as the screens write them."""
+
+from __future__ import annotations
+
+from games.floor.companies import COMPANIES
+
+MINUS = "−"
+THIN = "\u202f"
+
+
+def grouped(number: int) -> str:
+    """A whole number with thousands grouped and a true minus."""
+    text = f"{abs(number):,}".replace(",", THIN)
+    return MINUS + text if number < 0 else text
+
+
+def money(units: int) -> str:
+    """Units of a Wall Street game, as they are spoken and written on the cards."""
+    return grouped(units)
+
+
+def signed(units: int) -> str:
+    """Money with its sign: "+30", "−20", "0"."""
+    return f"+{grouped(units)}" if units > 0 else grouped(units)
+
+
+def company_name(company: str) -> str:
+    """The company's name, or its id when there is no such company."""
+    card = COMPANIES.get(company)
+    return card.name if card else company
+
+
+def clock(seconds: float) -> str:
+    """Minutes and seconds: "1:42"."""
+    whole = max(0, int(seconds))
+    return f"{whole // 60}:{whole % 60:02}"
