@@ -1,0 +1,1 @@
+"""The risk lesson: what each student risked, and what it brought."""

@@ -1,0 +1,8 @@
+"""The app of the reports."""
+
+from django.apps import AppConfig
+
+
+class ReportsConfig(AppConfig):
+    name = "reports"
+    default_auto_field = "django.db.models.BigAutoField"
