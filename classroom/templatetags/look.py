@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import template
+from django.template import engines
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.html import format_html
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, pgettext
+
+if TYPE_CHECKING:
+    from classroom.screens.board import BoardView
 
 register = template.Library()
 
@@ -68,3 +72,10 @@ def here(context: template.Context, name: str, *args: Any) -> SafeString:
     return format_html(
         '<a href="{}"{}>', address, format_html(' aria-current="page"') if current else ""
     )
+
+
+@register.simple_tag
+def board(view: BoardView, hero: bool = False) -> SafeString:
+    """The market board, drawn by the same template as on live pages."""
+    template = engines["live"].get_template("classroom/live/_board_alone.html")
+    return mark_safe(template.render({"view": view, "hero": hero}))
