@@ -9,7 +9,7 @@ class Migration(migrations.Migration):
     initial = True
 
     dependencies = [
-        ("games", "0001_lessons"),
+        ("games", "__first__"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

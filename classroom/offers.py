@@ -1,0 +1,229 @@
+"""What a teacher can choose from: the games that can be played now, their options in words."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from classroom import screens
+from classroom.titles import TEACHES, title
+from games import registry
+from games.floor.options import OneOf, Switch, Whole
+
+Text = Any
+"""A text that is translated when it is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of an edition: its rule, what it is called, a sentence, a unit, and for a choice
+    the words to show for each value."""
+
+    name: str
+    rule: Whole | Switch | OneOf
+    label: Text
+    sentence: Text
+    unit: Text = ""
+    words: tuple[tuple[str, Text], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One game as a lesson's card shows it.
+
+    seats: the numbers of seats it can be played with; advised: the smallest that plays well.
+    enters: the phases in which a late student may take over a robot's seat. quick: the options of
+    a practice game. minutes: (value of each option, seats) -> minutes of play.
+    """
+
+    game: str
+    players: Text
+    seats: range
+    advised: int
+    enters: frozenset[str]
+    options: tuple[Option, ...]
+    defaults: Mapping[str, Any]
+    quick: Mapping[str, Any]
+    minutes: Callable[[Mapping[str, Any], int], float]
+
+    @property
+    def title(self) -> str:
+        """The one title of the game."""
+        return title(self.game)
+
+    @property
+    def teaches(self) -> Text:
+        """What the game teaches, in a sentence."""
+        return TEACHES[self.game]
+
+    def differing(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
+        """Those of the chosen values that differ from the defaults, as an edition takes them."""
+        return {name: value for name, value in chosen.items() if value != self.defaults.get(name)}
+
+
+SETTLING_IN = 6
+"""Minutes for joining, the plan of tables, and what a share is."""
+TALKING = 10
+"""Minutes for the debrief."""
+
+
+def about(offer: Offer, chosen: Mapping[str, Any], players: int) -> int:
+    """Minutes of a whole lesson with these options for this many players, to the nearest five."""
+    values = {**offer.defaults, **chosen}
+    seats = min(max(players, offer.advised), offer.seats[-1])
+    minutes = SETTLING_IN + offer.minutes(values, seats) + TALKING
+    return max(5, 5 * round(minutes / 5))
+
+
+def _wall_street_minutes(values: Mapping[str, Any], seats: int) -> float:
+    managers = seats // 2
+    dice, lines, costs = 15, 5 * (seats - managers), 10
+    settlement = 0.6 * values["settle"]
+    lots = managers * (2.5 * values["silence"] + 4) if "silence" in values else 45
+    month = values["negotiation"] + dice + lines + settlement + costs + lots
+    return float((values["months"] * month - lots + 30) / 60)
+
+
+def _krach_minutes(values: Mapping[str, Any], seats: int) -> float:
+    contracts, opening, last_call, markdowns, losses = 10 * seats, 20, 10, 6 * seats, 8 * seats
+    day = opening + values["exchange"] + last_call + markdowns + losses + contracts
+    return float(3.5 * day / 60)
+
+
+_WALL_STREET_TEXTS: Mapping[str, tuple[Text, Text, Text]] = {
+    "months": (_("Months"), _("How many months are played."), _("months")),
+    "cash": (_("Money at the start"), _("What everyone gets from the bank."), ""),
+    "tokens": (
+        _("Tokens"),
+        _("In how many deals an investor can stand at a time."),
+        _("tokens"),
+    ),
+    "step": (_("Step of prices"), _("All prices are multiples of this; it is the least."), ""),
+    "upkeep": (
+        _("Cost of a company"),
+        _("What a manager pays for each company at the end of a month."),
+        "",
+    ),
+    "negotiation": (_("Negotiation"), _("How long people talk and deal."), _("seconds")),
+    "carry_over": (
+        _("Deals carry over"),
+        _("A deal stays for the next month until someone ends it."),
+        "",
+    ),
+    "lot_shown": (
+        _("The next company is shown"),
+        _("Everybody sees which company is auctioned before the first bid."),
+        "",
+    ),
+    "auction": (_("Auction"), _("How managers bid for new companies."), ""),
+    "silence": (
+        _("Going, going"),
+        _("So long after the last bid the hammer falls."),
+        _("seconds"),
+    ),
+    "settle": (
+        _("Paying up"),
+        _("How long an investor who owes money may think what to do."),
+        _("seconds"),
+    ),
+}
+_WORDS: Mapping[str, tuple[tuple[str, Text], ...]] = {
+    "auction": (("outcry", _("all call out at once")), ("turns", _("one after another"))),
+}
+_MAIN = ("months", "negotiation", "carry_over", "auction", "cash", "tokens", "upkeep", "step")
+
+
+def _options(
+    rules: Mapping[str, Any], texts: Mapping[str, tuple[Text, Text, Text]]
+) -> tuple[Option, ...]:
+    order = [name for name in _MAIN if name in rules]
+    order += [name for name in rules if name not in order]
+    return tuple(
+        Option(name, rules[name], *texts[name], words=_WORDS.get(name, ()))
+        for name in order
+        if name in texts
+    )
+
+
+def _defaults(edition: Any, options: tuple[Option, ...]) -> dict[str, Any]:
+    return {option.name: getattr(edition, option.name) for option in options}
+
+
+def _panic() -> Offer:
+    from games.panic import editions
+
+    options = _options(editions.OPTIONS, _WALL_STREET_TEXTS)
+    return Offer(
+        game="panic",
+        players=_("5 to 11 at a table, as many tables as you need"),
+        seats=range(5, 12),
+        advised=5,
+        enters=frozenset({"negotiation"}),
+        options=options,
+        defaults=_defaults(editions.DEFAULT, options),
+        quick={"months": 3, "negotiation": 45, "silence": 4, "settle": 20},
+        minutes=_wall_street_minutes,
+    )
+
+
+def _wolf() -> Offer:
+    editions = importlib.import_module("games.wolf.editions")
+    options = _options(editions.OPTIONS, _WALL_STREET_TEXTS)
+    return Offer(
+        game="wolf",
+        players=_("3 to 11 at a table, as many tables as you need"),
+        seats=range(3, 12),
+        advised=5,
+        enters=frozenset({"negotiation"}),
+        options=options,
+        defaults=_defaults(editions.DEFAULT, options),
+        quick={"months": 3, "negotiation": 45, "settle": 20},
+        minutes=_wall_street_minutes,
+    )
+
+
+def _krach() -> Offer:
+    from games.krach.editions import EXCHANGE_SECONDS
+
+    option = Option(
+        "exchange",
+        Whole(EXCHANGE_SECONDS[0], EXCHANGE_SECONDS[-1]),
+        _("Exchange"),
+        _("How long people swap and sell on each day."),
+        _("seconds"),
+    )
+    return Offer(
+        game="krach",
+        players=_("3 to 8 at a table, 5 or more play best"),
+        seats=range(3, 9),
+        advised=5,
+        enters=frozenset({"distribution", "exchange"}),
+        options=(option,),
+        defaults={"exchange": 180},
+        quick={"exchange": 60},
+        minutes=_krach_minutes,
+    )
+
+
+_MAKERS: Mapping[str, Callable[[], Offer]] = {"panic": _panic, "wolf": _wolf, "krach": _krach}
+_made: dict[str, Offer] = {}
+
+
+def offer(game: str) -> Offer:
+    """The offer of a game that has rules; KeyError for any other."""
+    if game not in registry.RULES:
+        raise KeyError(game)
+    if game not in _made:
+        _made[game] = _MAKERS[game]()
+    return _made[game]
+
+
+def playable() -> tuple[Offer, ...]:
+    """The games that have rules and screens, in the order of the cards."""
+    return tuple(
+        offer(game) for game in _MAKERS if game in registry.RULES and game in screens.GAMES
+    )

@@ -1,0 +1,169 @@
+"""A lesson in play, led by its teacher: every act is safe when it is pressed twice, because it
+carries the moment of each table that the teacher's screen showed."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from classroom import lessons, offers, seating
+from classroom.models import Lesson, Student, Table
+from classroom.seating import NotPossible
+from games import service
+from games.engine.protocol import SeatSpec
+from games.service import control
+
+Moments = Mapping[int, str]
+"""Table number -> the moment of its game that a screen showed."""
+
+
+@transaction.atomic
+def start(lesson_id: int, *, by: str) -> bool:
+    """Begin the games of all tables of the plan; False when they had begun before."""
+    lesson = lessons.locked_row(lesson_id)
+    if lesson.state == Lesson.Stage.RUNNING:
+        return False
+    if lesson.state == Lesson.Stage.ENDED:
+        raise NotPossible(_("This lesson is over."))
+    tables = list(Table.objects.filter(lesson=lesson))
+    if not tables:
+        raise NotPossible(_("Make the tables first."))
+    waiting = Student.objects.filter(lesson=lesson, state=Student.State.IN, seat=None).count()
+    if waiting:
+        raise NotPossible(
+            _("%(number)d students have no table yet. Give them one, or make the tables anew.")
+            % {"number": waiting}
+        )
+    offer = offers.offer(lesson.game)
+    dice = secrets.token_hex(16) if lesson.same_dice and len(tables) > 1 else None
+    for table in tables:
+        seats = seating.settle_keys(table)
+        if len(seats) not in offer.seats:
+            raise NotPossible(
+                _("Table %(number)d has %(seats)d seats; the game needs %(low)d to %(high)d.")
+                % {
+                    "number": table.number,
+                    "seats": len(seats),
+                    "low": offer.seats[0],
+                    "high": offer.seats[-1],
+                }
+            )
+        table.session = service.begin(
+            lesson.game,
+            lesson.options,
+            [SeatSpec(seat.key, seat.name) for seat in seats],
+            dice_seed=dice,
+        )
+        table.save(update_fields=["session"])
+    lesson.state = Lesson.Stage.RUNNING
+    lesson.started_at = timezone.now()
+    lesson.save(update_fields=["state", "started_at"])
+    lessons.noted(lesson, by, "start", tables=len(tables))
+    lessons.changed(lesson_id)
+    return True
+
+
+def pause(lesson_id: int, tables: Moments, *, by: str) -> None:
+    """Stop the clocks of these tables; nothing is taken while they stand."""
+    for table in _in_play(lesson_id, tables):
+        control.pause(table.session_id)
+    _note(lesson_id, by, "pause", tables)
+
+
+def resume(lesson_id: int, tables: Moments, *, by: str) -> None:
+    """Let the clocks of these tables go on."""
+    for table in _in_play(lesson_id, tables):
+        control.resume(table.session_id)
+    _note(lesson_id, by, "resume", tables)
+
+
+def add_time(lesson_id: int, tables: Moments, seconds: int, click: str, *, by: str) -> int:
+    """Lengthen the running clock of each table that is still at the moment shown; how many."""
+    added = 0
+    for table in _in_play(lesson_id, tables):
+        added += control.add_time(
+            table.session_id,
+            seconds,
+            moment=tables[table.number],
+            click_id=_click(click, table.number),
+        )
+    _note(lesson_id, by, "add time", tables, seconds=seconds)
+    return added
+
+
+def end_phase(lesson_id: int, tables: Moments, click: str, *, by: str) -> int:
+    """End the phase of each table that is still at the moment shown; how many."""
+    ended = 0
+    for table in _in_play(lesson_id, tables):
+        ended += control.end_phase(
+            table.session_id,
+            moment=tables[table.number],
+            click_id=_click(click, table.number),
+        )
+    _note(lesson_id, by, "end phase", tables, moments=dict(tables))
+    return ended
+
+
+def end_lesson(lesson_id: int, *, by: str) -> bool:
+    """End all games where they stand and the lesson with them; False when it was over."""
+    lesson = Lesson.objects.get(pk=lesson_id)
+    for table in Table.objects.filter(lesson=lesson, session__isnull=False):
+        assert table.session_id is not None
+        control.end_game(table.session_id)
+    if not lessons.mark_ended(lesson_id):
+        return False
+    lessons.noted(lesson, by, "end lesson")
+    return True
+
+
+def remove(lesson_id: int, student_ids: list[int], *, by: str) -> int:
+    """Take students out: their pages are shut at once, a robot takes over a seat that nobody
+    shares, with the deals and bids that stand. How many were taken out now."""
+    with transaction.atomic():
+        lesson = lessons.locked_row(lesson_id)
+        going = list(
+            Student.objects.select_related("seat")
+            .filter(lesson=lesson, pk__in=student_ids)
+            .exclude(state=Student.State.REMOVED)
+        )
+        for student in going:
+            student.state = Student.State.REMOVED
+            student.save(update_fields=["state"])
+            seating.leave_seat(lesson, student)
+        if going:
+            lessons.noted(lesson, by, "remove", students=[student.name for student in going])
+            lessons.changed(lesson_id)
+        return len(going)
+
+
+@transaction.atomic
+def nod(lesson_id: int, student_id: int, *, by: str) -> None:
+    """Let a student in whose name was held. Again: nothing."""
+    lesson = lessons.locked_row(lesson_id)
+    student = Student.objects.get(pk=student_id, lesson=lesson)
+    if student.state != Student.State.HELD:
+        return
+    student.state = Student.State.IN
+    student.save(update_fields=["state"])
+    if lesson.state == Lesson.Stage.RUNNING:
+        seating.seat_late(lesson, student)
+    lessons.noted(lesson, by, "let in", student=student.name)
+    lessons.changed(lesson_id)
+
+
+def _in_play(lesson_id: int, tables: Moments) -> list[Table]:
+    return list(
+        Table.objects.filter(lesson_id=lesson_id, number__in=list(tables), session__isnull=False)
+    )
+
+
+def _click(click: str, table: int) -> str:
+    return f"{click[:36]}-{table}"
+
+
+def _note(lesson_id: int, by: str, act: str, tables: Moments, **detail: object) -> None:
+    lessons.noted(Lesson.objects.get(pk=lesson_id), by, act, tables=sorted(tables), **detail)
