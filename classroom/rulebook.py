@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 from django.utils.safestring import SafeString, mark_safe
@@ -48,7 +49,7 @@ def made(text: str) -> Rulebook:
     if tokens and tokens[0].type == "heading_open" and tokens[0].tag == "h1":
         tokens = tokens[3:]
     chapters: list[Chapter] = []
-    for opening, content in zip(tokens, tokens[1:], strict=False):
+    for opening, content in pairwise(tokens):
         if opening.type == "heading_open" and opening.tag == "h2":
             anchor = f"chapter-{len(chapters) + 1}"
             opening.attrSet("id", anchor)
@@ -72,7 +73,7 @@ def _plain(inline: Token) -> str:
 
 def _marked(children: Sequence[Token]) -> None:
     """Give rule ids their anchors and the words "Ruling", "Data" and the like their class."""
-    for opening, content in zip(children, children[1:], strict=False):
+    for opening, content in pairwise(children):
         if opening.type == "strong_open" and RULE_ID.fullmatch(content.content):
             opening.attrSet("id", content.content)
             opening.attrSet("class", "rule-id")
