@@ -8,7 +8,7 @@ from games.models.session import GameSession
 
 
 class Transaction(models.Model):
-    """amount units from payer to payee (seats, or "bank"); seq: the log entry that it belongs to."""
+    """amount units from payer to payee (seats, or "bank"); seq: the log entry it belongs to."""
 
     session = models.ForeignKey(GameSession, models.CASCADE, related_name="transactions")
     seq = models.PositiveIntegerField()

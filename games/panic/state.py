@@ -42,8 +42,8 @@ class State:
     cash: account -> units, the bank among them. roles: seat -> roles still held; first_roles: those
     of the beginning. out: seats that are out of the game. owners: company -> seat. reserve: the
     deck, top first; returned: a company has come back to it since it was last shuffled. gone:
-    companies that left the game. positions: colour -> index on its track. promises: as debts, one a pair.
-    fees: seat -> fee still to be paid in costs. lots: companies still to come under the hammer.
+    companies that left the game. positions: colour -> index on its track. promises: as debts, one
+    a pair. fees: seat -> fee still to be paid in costs. lots: companies still to come.
     """
 
     edition: Edition

@@ -1,0 +1,81 @@
+"""Clocks: a deadline is a column, right even if nobody is awake.
+
+Two readers close what is due: every command (lazily), and a loop. Any number of processes may run
+the loop; the lock and the clock's own name let each deadline work exactly once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from datetime import datetime
+
+from asgiref.sync import sync_to_async
+from django.db import DatabaseError, InterfaceError, connection, transaction
+from django.utils import timezone
+
+from games.engine.record import ADVANCE
+from games.models import GameSession
+from games.service import loading
+from games.service.writing import Draft, locked
+
+logger = logging.getLogger(__name__)
+
+PAUSE = 0.25
+"""Seconds between two looks at the clocks."""
+
+
+def close(session_id: int, *, moment: str | None = None, click_id: str = "") -> bool:
+    """End the running deadline, if it is due. With a moment: end it now, if the game still stands
+    there (the teacher's "end phase"). False when there was nothing to close."""
+    try:
+        with transaction.atomic():
+            draft = Draft.of(locked(session_id))
+            loaded = draft.loaded
+            if loaded.status != GameSession.Status.RUNNING:
+                return False
+            if moment is None and not loaded.due(draft.now):
+                return False
+            if moment is not None and loaded.moment != moment:
+                return False
+            chance = draft.chance()
+            events = loaded.rules.expire(draft.state, chance, loaded.at(draft.now))
+            click = f":{click_id}" if click_id else f"clock:{loaded.version}"
+            draft.advance(events)
+            draft.log("", click, {"do": ADVANCE}, (*chance.take_drawn(), *events))
+            draft.save(chance.counts)
+            return True
+    except BaseException:
+        loading.forget(session_id)
+        raise
+
+
+def due(now: datetime) -> list[int]:
+    """The games whose clock has run out, the longest due first."""
+    running = GameSession.objects.filter(status=GameSession.Status.RUNNING, phase_ends_at__lte=now)
+    return list(running.order_by("phase_ends_at").values_list("pk", flat=True))
+
+
+def close_due(now: datetime | None = None) -> int:
+    """Close every deadline that has run out, each once; how many this call closed. One game that
+    cannot go on holds up no other."""
+    closed = 0
+    for session_id in due(now or timezone.now()):
+        try:
+            closed += close(session_id)
+        except (DatabaseError, InterfaceError):
+            raise
+        except Exception:
+            logger.exception("session %s: its deadline could not be closed", session_id)
+    return closed
+
+
+async def run_forever() -> None:
+    """Close deadlines as they come due, until cancelled; a database that is away is waited for."""
+    while True:
+        try:
+            await sync_to_async(close_due, thread_sensitive=False)()
+        except (DatabaseError, InterfaceError):
+            logger.exception("the clocks could not be read")
+            await sync_to_async(connection.close, thread_sensitive=False)()
+        await asyncio.sleep(PAUSE)
