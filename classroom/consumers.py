@@ -218,7 +218,7 @@ class ProjectorSocket(Screened):
     """The projector: what everyone may see, of one table or of all."""
 
     def admitted(self) -> Viewer | None:
-        lesson = access.lesson_of(self.scope, self.scope["url_route"]["kwargs"]["lesson_id"])
+        lesson = access.shown_lesson(self.scope, self.scope["url_route"]["kwargs"]["lesson_id"])
         table = read_version(self._asked_for("table"))
         return (
             None

@@ -141,7 +141,7 @@ def news(request: HttpRequest, viewer: Viewer, reply: Reply | None = None) -> Ht
 
 
 def _projector(request: HttpRequest, lesson_id: int) -> Viewer:
-    lesson = access.lesson_of(request, lesson_id)
+    lesson = access.shown_lesson(request, lesson_id)
     if lesson is None:
         raise Http404
     table = read_version(request.GET.get("table", ""))

@@ -13,6 +13,8 @@ from games.floor.companies import COMPANIES
 OPEN_AT_MOST = 4
 """So many own companies are shown with everything open; more are folded, one open at a time."""
 CHIPS = 4
+CROWD = 24
+"""With more companies than this each is a single line, and offers are taken in its panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +32,9 @@ class CompanyView:
     """One company on this viewer's screen.
 
     part: "own" (mine to sell), "other" (mine to invest in) or "watch". state: "free", "sold" (to
-    somebody else), "mine" (my token, or my company's deal) or "locked". wish: whose wish to lock
-    stands, "", "me" or "them". Prices are ready text, "" when there is none.
+    somebody else, open), "shut" (locked by others), "mine" (my deal) or "locked" (mine, locked).
+    wish: whose wish to lock stands, "", "me" or "them". quick: one press takes the best offer
+    without opening the tile. Prices are ready text, "" when there is none.
     """
 
     id: str
@@ -55,6 +58,7 @@ class CompanyView:
     token: bool
     folded: bool
     can: bool
+    quick: bool
     moment: str
 
 
@@ -98,23 +102,24 @@ def regions(table: Table) -> dict[str, Region]:
                 ids = tuple(region_id(company) for company in companies)
                 groups.append(GroupView(table.name(seat.id), seat.id in table.robots, ids))
                 shown += companies
+    crowded = len(shown) > CROWD
     frame = FloorView(
         tuple(region_id(company) for company in own),
         tuple(groups),
         folded,
-        len(shown) > 24,
+        crowded,
         not own and not invests,
     )
     slots = tuple(region_id(company) for company in shown)
     made = {"work": Region("panic/live/_floor.html", frame, slots)}
     for company in shown:
         part = "own" if company in own else "other" if invests else "watch"
-        one = company_view(table, company, part, folded)
+        one = company_view(table, company, part, folded, crowded)
         made[region_id(company)] = Region("panic/live/_company.html", one)
     return made
 
 
-def company_view(table: Table, company: str, part: str, folded: bool) -> CompanyView:
+def company_view(table: Table, company: str, part: str, folded: bool, crowded: bool) -> CompanyView:
     """What this viewer sees of a company and may do with it."""
     view, me = table.view, table.me
     card = COMPANIES[company]
@@ -175,5 +180,6 @@ def company_view(table: Table, company: str, part: str, folded: bool) -> Company
         token=view.tokens.get(me, 0) > 0 or (deal is not None and deal.investor == me),
         folded=folded or part != "own",
         can=table.taking_input and part != "watch",
+        quick=table.taking_input and part != "watch" and not crowded,
         moment=view.moment,
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from classroom.live.regions import Region
 from classroom.screens import board as boards
@@ -16,7 +17,7 @@ from classroom.wording import clock, grouped, signed
 from games.floor.companies import COMPANIES
 from games.floor.market import COLOURS
 
-TAPE_LINES = 7
+TAPE_LINES = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +52,9 @@ class NowView:
 
 @dataclass(frozen=True, slots=True)
 class PersonView:
-    """One line of the others."""
+    """One line of the others. extra: companies or tokens, in words."""
 
     name: str
-    role: str
-    mark: str
     money: str
     extra: str
     robot: bool
@@ -65,9 +64,9 @@ class PersonView:
 
 @dataclass(frozen=True, slots=True)
 class PeopleView:
-    """All seats of the table."""
+    """All seats of the table, by side: (the side's name, its people)."""
 
-    people: tuple[PersonView, ...]
+    sides: tuple[tuple[str, tuple[PersonView, ...]], ...]
     money: bool
 
 
@@ -209,7 +208,7 @@ def now(table: Table) -> Region:
         "panic/live/_now.html",
         NowView(
             title,
-            hint,
+            hint if view.round == 1 else "",
             f"{view.tokens[me]}/{view.edition.tokens}" if investor and me in view.tokens else "",
             grouped(promised) if investor else "",
             warning,
@@ -248,33 +247,39 @@ def _task(table: Table) -> tuple[str, str]:
 
 
 def people(table: Table) -> Region:
-    """Everyone at the table."""
+    """Everyone at the table, managers first."""
     view = table.view
-    lines = []
-    for seat in view.seats:
-        id = seat.id
-        roles = view.roles.get(id, ())
-        parts = []
-        if id not in view.out and MANAGER in roles:
-            parts.append(
-                _("%(count)s companies") % {"count": sum(o == id for o in view.owners.values())}
-            )
-        if id in view.tokens:
-            parts.append(_("%(count)s tokens") % {"count": view.tokens[id]})
-        out = id in view.out
-        lines.append(
-            PersonView(
-                table.name(id),
-                _("bankrupt") if out else role_word(table, id),
-                "".join("M" if role == MANAGER else "I" for role in roles),
-                grouped(view.cash[id]) if id in view.cash else "",
-                " · ".join(parts),
-                id in table.robots,
-                out,
-                id == view.me,
-            )
-        )
-    return Region("panic/live/_people.html", PeopleView(tuple(lines), table.cash_shown))
+    if view.two_roles:
+        sides = [(_("Managers and investors"), [seat.id for seat in view.seats])]
+    else:
+        by_role = {
+            role: [seat.id for seat in view.seats if role in table.first_roles[seat.id]]
+            for role in (MANAGER, INVESTOR)
+        }
+        sides = [(_("Managers"), by_role[MANAGER]), (_("Investors"), by_role[INVESTOR])]
+    shown = tuple((name, tuple(_person(table, seat) for seat in seats)) for name, seats in sides)
+    return Region("panic/live/_people.html", PeopleView(shown, table.cash_shown))
+
+
+def _person(table: Table, seat: str) -> PersonView:
+    view = table.view
+    out = seat in view.out
+    parts = []
+    companies = len(view.companies(seat))
+    if companies:
+        text = ngettext("%(count)s company", "%(count)s companies", companies)
+        parts.append(text % {"count": companies})
+    if seat in view.tokens:
+        text = ngettext("%(count)s token", "%(count)s tokens", view.tokens[seat])
+        parts.append(text % {"count": view.tokens[seat]})
+    return PersonView(
+        table.name(seat),
+        grouped(view.cash[seat]) if seat in view.cash else "",
+        _("bankrupt") if out else " · ".join(parts),
+        seat in table.robots,
+        out,
+        seat == view.me,
+    )
 
 
 def month(table: Table) -> Region:

@@ -62,6 +62,12 @@ class Table:
         return self.worth[card.colour].expected * card.factor
 
     @property
+    def first_roles(self) -> Mapping[str, tuple[str, ...]]:
+        """Seat -> the roles of the beginning, also of those who are bankrupt now."""
+        roles: Mapping[str, tuple[str, ...]] = self.loaded.state.first_roles
+        return roles
+
+    @property
     def taking_input(self) -> bool:
         """Whether buttons may be pressed: the game runs and the teacher has not stopped it."""
         return bool(self.loaded.status == "running")

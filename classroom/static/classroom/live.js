@@ -69,6 +69,7 @@
     document.body.dataset.line = state;
     for (const place of document.querySelectorAll("[data-line-text]")) {
       place.textContent = words[state] || "";
+      place.parentElement.dataset.state = { live: "live", polling: "poll", lost: "lost" }[state] || "live";
     }
     if (state === "lost" || before === "lost") {
       const say = document.getElementById("say-line");
