@@ -52,9 +52,10 @@ def create(**fields: Any) -> Lesson:
 
 
 def by_code(code: str) -> Lesson | None:
-    """The open lesson with this code, or the last one that had it and has ended."""
-    open_one = Lesson.objects.filter(code=code).exclude(state=Lesson.Stage.ENDED).first()
-    return open_one or Lesson.objects.filter(code=code).order_by("-ended_at").first()
+    """The open class lesson with this code, or the last one that had it and has ended."""
+    lessons = Lesson.objects.filter(code=code, kind=Lesson.Kind.CLASS)
+    open_one = lessons.exclude(state=Lesson.Stage.ENDED).first()
+    return open_one or lessons.order_by("-ended_at").first()
 
 
 @transaction.atomic
@@ -68,6 +69,13 @@ def set_switch(lesson_id: int, name: str, value: Any, *, by: str) -> None:
     lesson.save(update_fields=[name])
     noted(lesson, by, f"set {name}", value=value)
     changed(lesson_id)
+
+
+@transaction.atomic
+def set_address(lesson_id: int, address: str) -> None:
+    """Note under which address students reach this server."""
+    if Lesson.objects.filter(pk=lesson_id).exclude(address=address).update(address=address):
+        changed(lesson_id)
 
 
 @transaction.atomic

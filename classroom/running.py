@@ -69,96 +69,56 @@ def start(lesson_id: int, *, by: str) -> bool:
 
 def pause(lesson_id: int, tables: Moments, *, by: str) -> None:
     """Stop the clocks of these tables; nothing is taken while they stand."""
-    for table in _in_play(lesson_id, tables):
-        control.pause(table.session_id)
-    _note(lesson_id, by, "pause", tables)
+    if sum(control.pause(table) for table in _games(lesson_id, tables).values()):
+        _note(lesson_id, by, "pause", tables)
 
 
 def resume(lesson_id: int, tables: Moments, *, by: str) -> None:
     """Let the clocks of these tables go on."""
-    for table in _in_play(lesson_id, tables):
-        control.resume(table.session_id)
-    _note(lesson_id, by, "resume", tables)
+    if sum(control.resume(table) for table in _games(lesson_id, tables).values()):
+        _note(lesson_id, by, "resume", tables)
 
 
 def add_time(lesson_id: int, tables: Moments, seconds: int, click: str, *, by: str) -> int:
     """Lengthen the running clock of each table that is still at the moment shown; how many."""
-    added = 0
-    for table in _in_play(lesson_id, tables):
-        added += control.add_time(
-            table.session_id,
-            seconds,
-            moment=tables[table.number],
-            click_id=_click(click, table.number),
-        )
-    _note(lesson_id, by, "add time", tables, seconds=seconds)
+    added = sum(
+        control.add_time(game, seconds, moment=tables[number], click_id=_click(click, number))
+        for number, game in _games(lesson_id, tables).items()
+    )
+    if added:
+        _note(lesson_id, by, "add time", tables, seconds=seconds)
     return added
 
 
 def end_phase(lesson_id: int, tables: Moments, click: str, *, by: str) -> int:
     """End the phase of each table that is still at the moment shown; how many."""
-    ended = 0
-    for table in _in_play(lesson_id, tables):
-        ended += control.end_phase(
-            table.session_id,
-            moment=tables[table.number],
-            click_id=_click(click, table.number),
-        )
-    _note(lesson_id, by, "end phase", tables, moments=dict(tables))
+    ended = sum(
+        control.end_phase(game, moment=tables[number], click_id=_click(click, number))
+        for number, game in _games(lesson_id, tables).items()
+    )
+    if ended:
+        _note(lesson_id, by, "end phase", tables, moments=list(tables.values()))
     return ended
 
 
 def end_lesson(lesson_id: int, *, by: str) -> bool:
     """End all games where they stand and the lesson with them; False when it was over."""
     lesson = Lesson.objects.get(pk=lesson_id)
-    for table in Table.objects.filter(lesson=lesson, session__isnull=False):
-        assert table.session_id is not None
-        control.end_game(table.session_id)
+    everyone = Table.objects.filter(lesson=lesson).values_list("number", flat=True)
+    for game in _games(lesson_id, dict.fromkeys(everyone, "")).values():
+        control.end_game(game)
     if not lessons.mark_ended(lesson_id):
         return False
     lessons.noted(lesson, by, "end lesson")
     return True
 
 
-def remove(lesson_id: int, student_ids: list[int], *, by: str) -> int:
-    """Take students out: their pages are shut at once, a robot takes over a seat that nobody
-    shares, with the deals and bids that stand. How many were taken out now."""
-    with transaction.atomic():
-        lesson = lessons.locked_row(lesson_id)
-        going = list(
-            Student.objects.select_related("seat")
-            .filter(lesson=lesson, pk__in=student_ids)
-            .exclude(state=Student.State.REMOVED)
-        )
-        for student in going:
-            student.state = Student.State.REMOVED
-            student.save(update_fields=["state"])
-            seating.leave_seat(lesson, student)
-        if going:
-            lessons.noted(lesson, by, "remove", students=[student.name for student in going])
-            lessons.changed(lesson_id)
-        return len(going)
-
-
-@transaction.atomic
-def nod(lesson_id: int, student_id: int, *, by: str) -> None:
-    """Let a student in whose name was held. Again: nothing."""
-    lesson = lessons.locked_row(lesson_id)
-    student = Student.objects.get(pk=student_id, lesson=lesson)
-    if student.state != Student.State.HELD:
-        return
-    student.state = Student.State.IN
-    student.save(update_fields=["state"])
-    if lesson.state == Lesson.Stage.RUNNING:
-        seating.seat_late(lesson, student)
-    lessons.noted(lesson, by, "let in", student=student.name)
-    lessons.changed(lesson_id)
-
-
-def _in_play(lesson_id: int, tables: Moments) -> list[Table]:
-    return list(
-        Table.objects.filter(lesson_id=lesson_id, number__in=list(tables), session__isnull=False)
-    )
+def _games(lesson_id: int, tables: Moments) -> dict[int, int]:
+    """Table number -> session id, of those of these tables that play."""
+    rows = Table.objects.filter(
+        lesson_id=lesson_id, number__in=list(tables), session__isnull=False
+    ).values_list("number", "session_id")
+    return {number: session_id for number, session_id in rows if session_id is not None}
 
 
 def _click(click: str, table: int) -> str:

@@ -64,7 +64,7 @@ def move(lesson_id: int, student_id: int, number: int, *, by: str) -> None:
     goal = Table.objects.filter(lesson=lesson, number=number).first()
     if number and goal is None:
         raise NotPossible(_("There is no table %(number)d any more.") % {"number": number})
-    seat = Seat.objects.filter(pk=student.seat_id).first()
+    seat = student.seat
     if goal is not None and seat is not None and seat.table_id == goal.pk:
         return
     if goal is not None:

@@ -40,16 +40,19 @@ class SeatFacts:
     robot_name: str
     late: bool
     students: tuple[StudentFacts, ...]
+    id: int = 0
 
 
 @dataclass(frozen=True)
 class TableFacts:
-    """One table of the lesson; session_id is None before its game has begun."""
+    """One table of the lesson; session_id is None before its game has begun. held: it waits for
+    the other tables to reach the same month (its game is paused meanwhile)."""
 
     id: int
     number: int
     session_id: int | None
     seats: tuple[SeatFacts, ...]
+    held: bool = False
 
     @cached_property
     def names(self) -> Mapping[str, str]:
@@ -153,13 +156,20 @@ def _gathered(lesson: Lesson) -> LessonFacts:
                 seat.robot_name,
                 seat.late,
                 tuple(sitting.get(seat.pk, ())),
+                seat.pk,
             )
         )
     return LessonFacts(
         lesson,
         tuple(students),
         tuple(
-            TableFacts(table.pk, table.number, table.session_id, tuple(at_table.get(table.pk, ())))
+            TableFacts(
+                table.pk,
+                table.number,
+                table.session_id,
+                tuple(at_table.get(table.pk, ())),
+                table.held,
+            )
             for table in tables
         ),
     )

@@ -12,8 +12,9 @@ class Lesson(models.Model):
     """One live sitting of a class, a practice game of one, or the demo's three robot tables.
 
     version grows by one with every change that any screen shows; use ``lessons.changed``.
-    options are those that differ from the game's defaults. eyes_up is the sentence that covers
-    every student's screen, or empty.
+    options are those that differ from the game's defaults. address is that of this server as
+    students reach it ("http://192.168.1.20:8000"), for the board. eyes_up is the sentence that
+    covers every student's screen, or empty.
     """
 
     class Kind(models.TextChoices):
@@ -48,6 +49,7 @@ class Lesson(models.Model):
     options = models.JSONField(default=dict, blank=True)
     kind = models.CharField(max_length=10, choices=Kind.choices, default=Kind.CLASS)
     code = models.CharField(max_length=6)
+    address = models.CharField(max_length=200, blank=True)
     state = models.CharField(max_length=10, choices=Stage.choices, default=Stage.LOBBY)
     locked = models.BooleanField(default=False)
     seat_limit = models.PositiveSmallIntegerField(default=60)

@@ -9,13 +9,16 @@ from games.models import GameSession
 
 
 class Table(models.Model):
-    """One game at a lesson; session is None until the game has begun."""
+    """One game at a lesson; session is None until the game has begun. held: the table is paused
+    until the others have reached the same month."""
 
     lesson = models.ForeignKey(Lesson, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
     session = models.OneToOneField(
         GameSession, null=True, blank=True, on_delete=models.PROTECT, related_name="table"
     )
+
+    held = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["number"]

@@ -1,0 +1,271 @@
+"""The control page of a lesson in play, all tables on the projector, and the lesson's end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from classroom.live import presence
+from classroom.live.context import Context
+from classroom.live.facts import SeatFacts, StudentFacts, TableFacts
+from classroom.live.regions import ROOT, Region, Screen
+from classroom.models import Lesson
+from classroom.wording import clock, money
+
+
+@dataclass(frozen=True, slots=True)
+class ControlView:
+    """The frame: whether games still run, what covers the screens, where the projector is."""
+
+    tables: tuple[int, ...]
+    running: bool
+    projector: str
+    report: str
+    audit: str
+
+
+@dataclass(frozen=True, slots=True)
+class AllView:
+    """The buttons for all tables: shown carries table and moment of each."""
+
+    shown: str
+    running: bool
+    any_running: bool
+    any_paused: bool
+    eyes_up: str
+    locked: bool
+    together: bool
+    released: bool
+    several: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A seat on the control page."""
+
+    id: int
+    name: str
+    money: str
+    robot: bool
+    people: bool
+    away: bool
+    out: bool
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """One table: where it is, its clock (whole seconds left, or "" without one), its seats."""
+
+    number: int
+    shown: str
+    phase: str
+    round: str
+    status: str
+    left: str
+    clock: str
+    total: int
+    seats: tuple[SeatView, ...]
+    projector: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaiterView:
+    """A student who waits for a seat."""
+
+    id: int
+    name: str
+    held: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChoice:
+    """A seat where a waiting student could go."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaitersView:
+    """Those who wait for a seat or a nod, and the seats they could take or share."""
+
+    waiters: tuple[WaiterView, ...]
+    choices: tuple[SeatChoice, ...]
+
+
+def control(context: Context) -> Screen:
+    """The teacher's page while the lesson runs, and after its end."""
+    from classroom.screens import lesson as lobby
+
+    row = context.lesson.row
+    tables = [table for table in context.lesson.tables if table.number in context.games]
+    running = row.state == Lesson.Stage.RUNNING
+    here = f"/teacher/lessons/{row.pk}/"
+    slots = ("all", "waiters", *(f"table-{table.number}" for table in tables), "people")
+    screen: dict[str, Region] = {
+        ROOT: Region(
+            "classroom/live/_control.html",
+            ControlView(
+                tuple(table.number for table in tables),
+                running,
+                f"{here}projector/",
+                f"{here}report/",
+                f"{here}audit/",
+            ),
+            slots,
+        ),
+        "all": Region("classroom/live/_all.html", _all(context, tables)),
+        "waiters": Region("classroom/live/_waiters.html", _waiters(context)),
+    }
+    for table in tables:
+        screen[f"table-{table.number}"] = Region(
+            "classroom/live/_table.html", _table(context, table, teacher=True)
+        )
+    screen["people"] = Region("classroom/live/_people.html", lobby.people(context))
+    return screen
+
+
+@dataclass(frozen=True, slots=True)
+class RoomView:
+    """The projector's frame for all tables."""
+
+    tables: tuple[int, ...]
+    eyes_up: str
+
+
+def all_tables(context: Context) -> Screen:
+    """All tables at once, as the room may see them."""
+    tables = [table for table in context.lesson.tables if table.number in context.games]
+    slots = tuple(f"table-{table.number}" for table in tables)
+    screen: dict[str, Region] = {
+        ROOT: Region(
+            "classroom/live/_room.html",
+            RoomView(tuple(table.number for table in tables), context.lesson.row.eyes_up),
+            slots,
+        )
+    }
+    for table in tables:
+        screen[f"table-{table.number}"] = Region(
+            "classroom/live/_room_table.html", _table(context, table, teacher=False)
+        )
+    return screen
+
+
+def _all(context: Context, tables: list[TableFacts]) -> AllView:
+    row = context.lesson.row
+    games = [context.games[table.number] for table in tables]
+    return AllView(
+        shown=";".join(
+            f"{table.number}:{game.moment}"
+            for table, game in zip(tables, games, strict=True)
+            if game.status != "over"
+        ),
+        running=row.state == Lesson.Stage.RUNNING,
+        any_running=any(game.status == "running" for game in games),
+        any_paused=any(game.status == "paused" for game in games),
+        eyes_up=row.eyes_up,
+        locked=row.locked,
+        together=row.pace == Lesson.Pace.TOGETHER,
+        released=row.reports_released,
+        several=len(tables) > 1,
+    )
+
+
+def _table(context: Context, table: TableFacts, *, teacher: bool) -> TableView:
+    game = context.games[table.number]
+    left = game.seconds_left
+    players = game.rows.players
+    cash_shown = teacher or context.lesson.row.cash_shown
+    return TableView(
+        number=table.number,
+        shown=f"{table.number}:{game.moment}",
+        phase=phase_name(game.state.phase),
+        round=round_name(game),
+        status=_status(game, table.held),
+        left="" if left is None or game.status == "over" else str(round(left)),
+        clock="" if left is None or game.status == "over" else clock(left),
+        total=max(1, int(game.deadline_seconds)),
+        seats=tuple(
+            _seat(context, seat, players.get(seat.key), cash_shown) for seat in table.seats
+        ),
+        projector=f"/teacher/lessons/{context.lesson.id}/projector/?table={table.number}",
+    )
+
+
+def _seat(context: Context, seat: SeatFacts, row: Any, cash_shown: bool) -> SeatView:
+    gone = bool(seat.students) and all(_away(context, each) for each in seat.students)
+    return SeatView(
+        id=seat.id,
+        name=seat.name,
+        money="" if row is None or not cash_shown else money(row.cash),
+        robot=seat.robot,
+        people=bool(seat.students),
+        away=gone,
+        out=row is not None and row.status == "out",
+        mark=_("late") if seat.late else "",
+    )
+
+
+def _away(context: Context, student: StudentFacts) -> bool:
+    return context.seen.get(student.uid, presence.AWAY_AFTER + 1) > presence.AWAY_AFTER
+
+
+def _waiters(context: Context) -> WaitersView:
+    lesson = context.lesson
+    waiting = [s for s in lesson.students if s.state != "removed" and s.seat is None]
+    if lesson.row.state != Lesson.Stage.RUNNING or not waiting:
+        return WaitersView((), ())
+    choices = [
+        SeatChoice(
+            seat.id, _("Table %(number)d: %(name)s") % {"number": t.number, "name": seat.name}
+        )
+        for t in lesson.tables
+        for seat in t.seats
+        if len(seat.students) < 3
+    ]
+    return WaitersView(
+        tuple(WaiterView(s.id, s.name, s.state == "held") for s in waiting), tuple(choices)
+    )
+
+
+def _status(game: Any, held: bool) -> str:
+    if game.status == "over":
+        return _("over") if game.state.over else _("ended early")
+    if held and game.status == "paused":
+        return _("waits for the others")
+    return _("paused") if game.status == "paused" else ""
+
+
+def round_name(game: Any) -> str:
+    """ "Month 2 of 5", or "Day 2"."""
+    state = game.state
+    months = getattr(game.edition, "months", None)
+    if game.rules.ROUND == "day":
+        return _("Day %(number)d") % {"number": state.round}
+    if months is None:
+        return _("Month %(number)d") % {"number": state.round}
+    return _("Month %(number)d of %(all)d") % {"number": state.round, "all": months}
+
+
+def phase_name(phase: str) -> str:
+    """A phase as people call it."""
+    names = {
+        "draft": _("Draft"),
+        "negotiation": _("Negotiation"),
+        "investor_income": _("Investors' income"),
+        "settlement": _("Paying the managers"),
+        "costs": _("Costs"),
+        "auction": _("Auction"),
+        "contracts": _("Contracts"),
+        "distribution": _("Cards are dealt"),
+        "exchange": _("Exchange"),
+        "last_call": _("Last call"),
+        "markdowns": _("Markdowns"),
+        "losses": _("Losses"),
+        "replacement": _("New contracts"),
+        "over": _("The end"),
+    }
+    return names.get(phase, phase)

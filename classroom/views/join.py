@@ -1,0 +1,209 @@
+"""The door: code, name, press to join; and the way back by return key.
+
+Nothing here needs a session, so no page can go stale: a post counts when it comes from this
+server's own page. Looking never joins: a preview of a link takes no seat.
+"""
+
+from __future__ import annotations
+
+from django.core.signing import BadSignature, Signer
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods
+
+from classroom import access, codes, joining, lessons, names, patience
+from classroom.forms.join import CodeForm, NameForm, ReturnForm
+from classroom.live import doors
+from classroom.models import Lesson, Student
+
+OWN = "oo-here"
+OWN_AT_MOST = 6
+SPUN = 3
+_signer = Signer(salt="classroom.own")
+
+
+@csrf_exempt
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def join(request: HttpRequest) -> HttpResponse:
+    """Type the code of a lesson."""
+    if request.method == "POST" and not doors.same_origin(request):
+        return _elsewhere(request)
+    given = request.POST if request.method == "POST" else request.GET
+    if "code" not in given:
+        return _named(request, render(request, "classroom/join.html", {"form": CodeForm()}))
+    form = CodeForm(given)
+    device = patience.device_of(request)
+    if patience.exhausted(device):
+        form.full_clean()
+        form.errors.clear()
+        form.add_error(None, _wait())
+        return _named(request, render(request, "classroom/join.html", {"form": form}, status=429))
+    if form.is_valid():
+        code = form.cleaned_data["code"]
+        if lessons.by_code(code) is not None:
+            return redirect("join_name", code=code)
+        patience.mistake(device)
+        form.add_error(
+            "code",
+            _("No lesson has the code %(code)s. Look at the board again, digit by digit.")
+            % {"code": f"{code[:3]} {code[3:]}"},
+        )
+    page = render(request, "classroom/join.html", {"form": form}, status=422)
+    return _named(request, page, device)
+
+
+@csrf_exempt
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def join_name(request: HttpRequest, code: str) -> HttpResponse:
+    """Choose a name and press to join."""
+    bare = codes.read_code(code)
+    lesson = lessons.by_code(bare) if bare is not None else None
+    if lesson is None or lesson.kind != Lesson.Kind.CLASS:
+        return redirect(f"{reverse('join')}?code={code}")
+    own = _own(request, lesson)
+    if request.method != "POST":
+        closed = joining.closed(lesson)
+        form = NameForm(initial={"join_key": codes.new_uid()})
+        return _name_page(request, lesson, form, own, closed)
+    if not doors.same_origin(request):
+        return _elsewhere(request)
+    form = NameForm(request.POST)
+    if not form.is_valid():
+        form = NameForm(initial={**request.POST.dict(), "join_key": codes.new_uid()})
+        return _name_page(
+            request,
+            lesson,
+            form,
+            own,
+            joining.Refused("long", _("That name is far too long. Type a shorter one.")),
+        )
+    typed = form.typed
+    for student in own:
+        if student.name_key == names.key(names.clean(typed)):
+            return redirect("play", uid=student.uid)
+    outcome = joining.join(lesson.pk, typed, form.cleaned_data["join_key"])
+    if isinstance(outcome, joining.Refused):
+        return _name_page(request, lesson, form, own, outcome)
+    response = redirect("play", uid=outcome.student.uid)
+    access.let_in(response, outcome.student, outcome.key, secure=request.is_secure())
+    _remember(request, response, lesson, outcome.student, own)
+    return response
+
+
+@csrf_exempt
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def come_back(request: HttpRequest) -> HttpResponse:
+    """Back to one's own seat on any device, by the return key."""
+    if request.method != "POST":
+        form = ReturnForm(initial={"code": request.GET.get("code", "")})
+        return _named(request, render(request, "classroom/return.html", {"form": form}))
+    if not doors.same_origin(request):
+        return _elsewhere(request)
+    form = ReturnForm(request.POST)
+    device = patience.device_of(request)
+    if patience.exhausted(device):
+        form.full_clean()
+        form.errors.clear()
+        form.add_error(None, _wait())
+        page = render(request, "classroom/return.html", {"form": form}, status=429)
+        return _named(request, page, device)
+    if form.is_valid():
+        outcome = joining.come_back(form.cleaned_data["code"], form.cleaned_data["key"])
+        if outcome is not None:
+            response = redirect("play", uid=outcome.student.uid)
+            access.let_in(response, outcome.student, outcome.key, secure=request.is_secure())
+            return response
+        patience.mistake(device)
+        form.add_error(
+            None,
+            _(
+                "Nobody in that lesson has this return key. Check both, or ask your teacher: your "
+                "key stands on their page."
+            ),
+        )
+    page = render(request, "classroom/return.html", {"form": form}, status=422)
+    return _named(request, page, device)
+
+
+def _name_page(
+    request: HttpRequest,
+    lesson: Lesson,
+    form: NameForm,
+    own: list[Student],
+    refused: joining.Refused | None,
+) -> HttpResponse:
+    here = list(
+        Student.objects.filter(lesson=lesson)
+        .exclude(state=Student.State.REMOVED)
+        .values_list("name", flat=True)
+    )
+    spun: list[str] = []
+    while len(spun) < SPUN:
+        spun.append(names.spin([*here, *spun]))
+    return render(
+        request,
+        "classroom/join_name.html",
+        {
+            "lesson": lesson,
+            "form": form,
+            "own": own,
+            "refused": refused,
+            "shut": refused is not None and not refused.about_name,
+            "spun": spun,
+        },
+        status=422 if refused is not None and request.method == "POST" else 200,
+    )
+
+
+def _own(request: HttpRequest, lesson: Lesson) -> list[Student]:
+    """The students who joined this lesson on this device and are still in."""
+    try:
+        uids = _signer.unsign(request.COOKIES.get(OWN, "")).split(".")
+    except BadSignature:
+        return []
+    return list(
+        Student.objects.filter(lesson=lesson, uid__in=uids).exclude(state=Student.State.REMOVED)
+    )
+
+
+def _remember(
+    request: HttpRequest,
+    response: HttpResponse,
+    lesson: Lesson,
+    student: Student,
+    own: list[Student],
+) -> None:
+    """Let the door of this lesson know who went in through it on this device."""
+    uids = [each.uid for each in own if each.uid != student.uid] + [student.uid]
+    response.set_cookie(
+        OWN,
+        _signer.sign(".".join(uids[-OWN_AT_MOST:])),
+        max_age=24 * 3600,
+        path=request.path,
+        httponly=True,
+        secure=request.is_secure(),
+        samesite="Lax",
+    )
+
+
+def _named(request: HttpRequest, response: HttpResponse, device: str | None = None) -> HttpResponse:
+    if patience.COOKIE not in request.COOKIES:
+        patience.name_device(
+            response, device or patience.device_of(request), secure=request.is_secure()
+        )
+    return response
+
+
+def _wait() -> str:
+    return _("That was wrong ten times. Wait a minute, and read the code from the board.")
+
+
+def _elsewhere(request: HttpRequest) -> HttpResponse:
+    return render(request, "403.html", status=403)
