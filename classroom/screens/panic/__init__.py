@@ -26,10 +26,12 @@ AROUND = ("bar", "board", "reveal", "promises", "now", "people", "month", "tape"
 
 @dataclass(frozen=True, slots=True)
 class FrameView:
-    """A student's page: eyes_up is the teacher's sentence that covers it, or ""."""
+    """A student's page: eyes_up is the teacher's sentence that covers it, or "".
+    counting: money is being counted, so my month stands in the middle."""
 
     eyes_up: str
     robot: bool
+    counting: bool
 
 
 def student(context: Context) -> Screen:
@@ -37,7 +39,9 @@ def student(context: Context) -> Screen:
     mine = table.of(context, seat=context.seat)
     student = context.student
     shown = ("", "") if student is None else (student.name, student.return_key)
-    frame = FrameView(str(context.lesson.row.eyes_up or ""), mine.me in mine.robots)
+    ended = mine.loaded.status == "over"
+    counting = not ended and mine.view.phase not in ("negotiation", "investor_income")
+    frame = FrameView(str(context.lesson.row.eyes_up or ""), mine.me in mine.robots, counting)
     made = {
         ROOT: Region("panic/live/_student.html", frame, (*AROUND, "work")),
         "bar": sides.bar(mine, *shown),
@@ -49,6 +53,6 @@ def student(context: Context) -> Screen:
         "month": sides.month(mine),
         "tape": sides.tape(mine),
     }
-    made |= PHASES[mine.view.phase](mine)
+    made |= PHASES["over" if ended else mine.view.phase](mine)
     made["say"] = sides.say(mine)
     return made

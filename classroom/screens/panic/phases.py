@@ -112,7 +112,6 @@ class ScoreView:
 
     place: str
     name: str
-    role: str
     money: str
     won: bool
     me: bool
@@ -126,7 +125,7 @@ class EndView:
     title: str
     reason: str
     winners: tuple[tuple[str, str, str], ...]
-    scores: tuple[ScoreView, ...]
+    sides: tuple[tuple[str, tuple[ScoreView, ...]], ...]
     out: str
     promises: tuple[str, ...]
     report: bool
@@ -258,23 +257,18 @@ def ending(table: Table) -> EndView:
         best = grouped(view.scores[seats[0]]) if seats else ""
         winners.append((title, names, best))
     won = {seat for seats in view.winners.values() for seat in seats}
-    order = sorted(view.scores, key=lambda seat: -view.scores[seat])
-    scores = []
-    for seat in order:
-        above = sum(view.scores[other] > view.scores[seat] for other in order)
-        scores.append(
-            ScoreView(
-                str(above + 1),
-                table.name(seat),
-                role_word(table, seat),
-                grouped(view.scores[seat]),
-                seat in won,
-                seat == view.me,
-                seat in table.robots,
-            )
-        )
-    if view.round < view.edition.months or any(not seats for seats in view.winners.values()):
-        reason = _("The game ended early.")
+    money = view.scores or {seat: cash for seat, cash in view.cash.items() if seat not in view.out}
+    if view.two_roles:
+        sides = [(_("All players"), list(money))]
+    else:
+        sides = [
+            (title, [seat for seat in money if role in table.first_roles[seat]])
+            for role, title in ((MANAGER, _("Managers")), (INVESTOR, _("Investors")))
+        ]
+    if not view.over:
+        reason = _("Your teacher has ended the game before its last month.")
+    elif view.round < view.edition.months or not all(view.winners.values()):
+        reason = _("The game ended early: one side has nobody left.")
     else:
         reason = _("The last month is over.")
     if view.me in won:
@@ -296,10 +290,28 @@ def ending(table: Table) -> EndView:
         title,
         reason,
         tuple(winners),
-        tuple(scores),
+        tuple((name, _ranked(table, seats, money, won)) for name, seats in sides),
         listed([table.name(seat) for seat in view.out]),
         promises,
         view.me is not None,
+    )
+
+
+def _ranked(
+    table: Table, seats: list[str], money: dict[str, int], won: set[str]
+) -> tuple[ScoreView, ...]:
+    """Richest first; equals share a place."""
+    order = sorted(seats, key=lambda seat: -money[seat])
+    return tuple(
+        ScoreView(
+            str(1 + sum(money[other] > money[seat] for other in order)),
+            table.name(seat),
+            grouped(money[seat]),
+            seat in won,
+            seat == table.view.me,
+            seat in table.robots,
+        )
+        for seat in order
     )
 
 

@@ -78,12 +78,13 @@ def stage(shown: Table) -> Region:
         for seat in (each.id for each in view.seats)
         if MANAGER in view.roles.get(seat, ()) and view.companies(seat)
     )
+    kind = "over" if shown.loaded.status == "over" else view.phase
     made = StageView(
-        view.phase,
+        kind,
         stalls,
-        shown.name(view.roller) if view.phase == "investor_income" else "",
-        phases.lot(shown) if view.phase == "auction" else None,
-        phases.ending(shown) if view.phase == "over" else None,
+        shown.name(view.roller) if kind == "investor_income" else "",
+        phases.lot(shown) if kind == "auction" else None,
+        phases.ending(shown) if kind == "over" else None,
     )
     return Region("panic/live/_stage.html", made)
 

@@ -68,6 +68,7 @@ class PeopleView:
 
     sides: tuple[tuple[str, tuple[PersonView, ...]], ...]
     money: bool
+    both: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,10 +195,11 @@ def now(table: Table) -> Region:
     """What I can do now."""
     view, me = table.view, table.me
     investor = view.has(INVESTOR)
-    promised = view.promised(me) if investor else 0
+    dealing = investor and view.phase == "negotiation"
+    promised = view.promised(me) if dealing else 0
     cash = view.cash.get(me, 0)
     warning = ""
-    if investor and promised > cash and view.phase == "negotiation":
+    if promised > cash:
         warning = _(
             "You have promised %(promised)s and have %(cash)s. If the dice bring too little, you"
             " cannot pay."
@@ -209,8 +211,8 @@ def now(table: Table) -> Region:
         NowView(
             title,
             hint if view.round == 1 else "",
-            f"{view.tokens[me]}/{view.edition.tokens}" if investor and me in view.tokens else "",
-            grouped(promised) if investor else "",
+            f"{view.tokens[me]}/{view.edition.tokens}" if dealing else "",
+            grouped(promised) if dealing else "",
             warning,
             latest.sentence if latest else "",
             latest.tone if latest else "",
@@ -223,7 +225,7 @@ def _task(table: Table) -> tuple[str, str]:
     view = table.view
     if table.loaded.status == "paused":
         return _("The game is paused."), _("Nothing can be pressed until your teacher goes on.")
-    if view.over:
+    if view.over or table.loaded.status == "over":
         return "", ""
     if view.me in view.out:
         return _("You are bankrupt and out of the game."), _("You may watch to the end.")
@@ -258,7 +260,8 @@ def people(table: Table) -> Region:
         }
         sides = [(_("Managers"), by_role[MANAGER]), (_("Investors"), by_role[INVESTOR])]
     shown = tuple((name, tuple(_person(table, seat) for seat in seats)) for name, seats in sides)
-    return Region("panic/live/_people.html", PeopleView(shown, table.cash_shown))
+    made = PeopleView(shown, table.cash_shown, view.two_roles)
+    return Region("panic/live/_people.html", made)
 
 
 def _person(table: Table, seat: str) -> PersonView:
@@ -305,7 +308,7 @@ def month(table: Table) -> Region:
             tuple(lines),
             signed(total),
             total >= 0,
-            table.view.phase != "negotiation",
+            table.view.phase not in ("negotiation", "over"),
         ),
     )
 
@@ -386,7 +389,7 @@ def reveal(table: Table) -> Region:
             view.two_roles,
             view.has(INVESTOR),
             view.has(MANAGER),
-            view.round == 1 and view.phase in ("negotiation", "investor_income"),
+            view.round == 1 and view.phase == "negotiation",
         ),
     )
 

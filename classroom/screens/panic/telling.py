@@ -31,6 +31,9 @@ class News:
     tone: str
 
 
+_OF_NEGOTIATION = (e.DealMade,)
+
+
 def sentence(table: Table, event: Any) -> Told | None:
     """A line of the tape, or None for what the tape leaves out."""
     me, name = table.me, table.name
@@ -95,6 +98,8 @@ def latest_for(table: Table) -> News | None:
     for happening in reversed(table.story.tape):
         if happening.round != table.view.round:
             return None
+        if isinstance(happening.event, _OF_NEGOTIATION) and table.view.phase != "negotiation":
+            continue
         news = _news(table, happening.event)
         if news is not None:
             return news
