@@ -39,7 +39,7 @@ def student(context: Context) -> Screen:
     mine = table.of(context, seat=context.seat)
     student = context.student
     shown = ("", "") if student is None else (student.name, student.return_key)
-    ended = mine.loaded.status == "over"
+    ended = mine.view.over or mine.loaded.status == "over"
     counting = not ended and mine.view.phase not in ("negotiation", "investor_income")
     frame = FrameView(str(context.lesson.row.eyes_up or ""), mine.me in mine.robots, counting)
     made = {

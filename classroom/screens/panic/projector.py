@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from classroom.live.context import Context
 from classroom.live.regions import ROOT, Region, Screen
 from classroom.screens.panic import phases, sides, table
+from classroom.screens.panic.floor import CROWD
 from classroom.screens.panic.table import MANAGER, Table
 from classroom.wording import grouped
 from games.floor.companies import COMPANIES
@@ -46,6 +47,7 @@ class StageView:
     """What happens beside the board: "deals", "roll", "settlement", "costs", "auction", "over"."""
 
     kind: str
+    crowded: bool
     stalls: tuple[StallView, ...]
     text: str
     lot: phases.LotView | None
@@ -79,8 +81,10 @@ def stage(shown: Table) -> Region:
         if MANAGER in view.roles.get(seat, ()) and view.companies(seat)
     )
     kind = "over" if shown.loaded.status == "over" else view.phase
+    crowded = len(view.owners) > CROWD
     made = StageView(
         kind,
+        crowded,
         stalls,
         shown.name(view.roller) if kind == "investor_income" else "",
         phases.lot(shown) if kind == "auction" else None,
