@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from math import sqrt
 from typing import Any
 
@@ -49,6 +50,7 @@ BOARD: Mapping[str, Track] = {
 }
 
 
+@lru_cache(maxsize=1024)
 def outlook(track: Track, position: int) -> Outlook:
     """Expected income and standard deviation (population) of one company's next income."""
     landings = [track.moved(position, face) for face in track.die]

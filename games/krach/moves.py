@@ -86,7 +86,9 @@ def _sales(state: State, trader: Trader) -> Iterator[Move]:
 def _plays(state: State, who: str, trader: Trader, card: str) -> Iterator[Move]:
     named = ("card", card)
     moment = PROFIT[card]
-    if moment == "exchange" and state.phase == "exchange" and not trader.done:
+    if moment == "exchange":
+        if state.phase != "exchange" or trader.done:
+            return
         if card == "tip":
             for other, seen in state.traders.items():
                 if other != who and not seen.done:
@@ -94,8 +96,9 @@ def _plays(state: State, who: str, trader: Trader, card: str) -> Iterator[Move]:
         else:
             for give in trader.hand:
                 yield Move("play", (named, ("give", give)))
-    elif moment == "sales" and state.phase in ("exchange", "last_call"):
-        if not trader.done and "back-door" not in trader.loss:
+    elif moment == "sales":
+        open_for_sales = state.phase in ("exchange", "last_call") and not trader.done
+        if open_for_sales and "back-door" not in trader.loss:
             yield Move("play", (named,))
     elif moment == state.phase:
         if card == "support":

@@ -62,8 +62,7 @@ class BidSet:
 @dataclass(frozen=True, slots=True)
 class DealMade:
     """A company carries a price and a token. source: "bid" (accepted) or "ask" (taken). at:
-    seconds of the game; left: nothing of the clock is known here. replaced, replaced_price: the
-    deal that it pushed out, if any."""
+    seconds of the game. replaced, replaced_price: the deal that it pushed out, if any."""
 
     company: str
     manager: str
@@ -114,7 +113,7 @@ class NegotiationEnded:
 
 @dataclass(frozen=True, slots=True)
 class RollerDrawn:
-    """Who rolls the dice this month (None: nobody is left who could)."""
+    """Who rolls the dice this month."""
 
     seat: str
 
@@ -142,6 +141,11 @@ class PricesOwed:
 
     investor: str
     debts: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class ManagerIncomeBegan:
+    """The dice are paid out; now investors pay managers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,8 +281,8 @@ EVENTS: dict[str, type] = {
     for kind in (
         Transfer, Opened, RolesGiven, CompaniesDealt, NegotiationBegan, AskSet, BidSet, DealMade,
         DealEnded, LockWished, LockUnwished, NegotiationEnded, RollerDrawn, MarketMoved,
-        IncomeCounted, PricesOwed, SettlementBegan, Deferred, Forced, PromisePaid, RoleLost,
-        CompaniesReturned, CostsBegan, FeeSettled, AuctionBegan, LotCame, LotRaised, LotPassed,
-        LotSold, MonthEnded, GameEnded,
+        IncomeCounted, ManagerIncomeBegan, PricesOwed, SettlementBegan, Deferred, Forced,
+        PromisePaid, RoleLost, CompaniesReturned, CostsBegan, FeeSettled, AuctionBegan, LotCame,
+        LotRaised, LotPassed, LotSold, MonthEnded, GameEnded,
     )
 }  # fmt: skip

@@ -98,8 +98,12 @@ def _same(state: State, event: Any) -> State:
     return state
 
 
+def _manager_income(state: State, event: e.ManagerIncomeBegan) -> State:
+    return replace(state, phase="settlement")
+
+
 def _settlement(state: State, event: e.SettlementBegan) -> State:
-    return replace(state, phase="settlement", debts=event.debts)
+    return replace(state, debts=event.debts)
 
 
 def _deferred(state: State, event: e.Deferred) -> State:
@@ -237,6 +241,7 @@ _STEPS: dict[type, Callable[[State, Any], State]] = {
     e.RollerDrawn: _roller,
     e.MarketMoved: _market,
     e.IncomeCounted: _same,
+    e.ManagerIncomeBegan: _manager_income,
     e.PricesOwed: _same,
     e.SettlementBegan: _settlement,
     e.Deferred: _deferred,

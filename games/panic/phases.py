@@ -115,6 +115,7 @@ def roll(course: Course, chance: Chance, at: float) -> None:
 
 
 def _manager_income(course: Course, chance: Chance, at: float) -> None:
+    course.add(e.ManagerIncomeBegan())
     state = course.state
     managers = state.players()
     debts = {
@@ -152,7 +153,7 @@ def _pay_in_full(course: Course, debts: dict[str, dict[str, int]]) -> None:
 
 def after_settlement(course: Course, chance: Chance, at: float) -> None:
     """When no debt waits for its manager's choice, costs follow."""
-    if course.state.debts or ended_early(course):
+    if ended_early(course) or course.state.debts:
         return
     state = course.state
     fees = {

@@ -19,7 +19,7 @@ from games.panic.editions import Edition, edition, options
 from games.panic.events import EVENTS
 from games.panic.evolution import evolve
 from games.panic.legal import legal
-from games.panic.state import INVESTOR, MANAGER, State
+from games.panic.state import INVESTOR, MANAGER, Debt, State
 from games.panic.stating import state_json, violations
 from games.panic.views import view
 
@@ -45,7 +45,7 @@ def check_seats(seats: Sequence[SeatSpec]) -> None:
     if len(seats) not in SEATS:
         raise RecordError(f"seats: 3 to 11 are expected, not {len(seats)}")
     roles = [seat.role for seat in seats]
-    if not any(roles):
+    if roles.count(None) == len(roles):
         return
     if len(seats) < 5:
         raise RecordError("seats: with 3 or 4 players nobody has a role")
@@ -90,11 +90,16 @@ def decide(state: State, who: str, command: Any, chance: Chance, at: float) -> t
     if who in state.out:
         raise RuleViolation("you_are_out", rule="P-20" if state.phase == "negotiation" else "P-39")
     role = _ROLES.get(kind)
-    if role is not None and role not in state.roles[who]:
+    if role is not None and role not in state.roles[who] and not _claims(state, who, kind):
         raise RuleViolation(f"only_{role}s", rule="P-11")
     course = Unfolding(state, evolve)
     _DECIDE[kind](course, who, command, chance, at)
     return tuple(course.events)
+
+
+def _claims(state: State, who: str, kind: type) -> bool:
+    """P-62: a claim of this month stays with who has lost the manager's role meanwhile."""
+    return kind in (c.Defer, c.Force) and any(debt.creditor == who for debt in state.debts)
 
 
 def expire(state: State, chance: Chance, at: float) -> tuple[Any, ...]:
@@ -142,8 +147,7 @@ def deadline(state: State) -> Deadline | None:
 
 def moment(state: State) -> str:
     """What a screen was drawn for: month and phase, in the auction also the lot."""
-    name = f"{state.round}/{state.phase}"
-    return f"{name}/{len(state.lots)}" if state.phase == "auction" else name
+    return state.moment
 
 
 def rows(state: State) -> Rows:
@@ -237,22 +241,22 @@ def _deal(course: Course, company: str, investor: str, price: int, source: str, 
 def _accept(course: Course, who: str, command: c.Accept, chance: Chance, at: float) -> None:
     state = course.state
     _own(state, who, command.company)
-    _open_deal(state, command.company)
     price = state.bids.get(command.company, {}).get(command.investor)
     if price is None:
         raise RuleViolation(
             "no_such_bid", rule="P-12", company=command.company, investor=command.investor
         )
+    _open_deal(state, command.company)
     _deal(course, command.company, command.investor, price, "bid", at)
 
 
 def _take(course: Course, who: str, command: c.Take, chance: Chance, at: float) -> None:
     state = course.state
     _on_sale(state, who, command.company)
-    _open_deal(state, command.company)
     price = state.asks.get(command.company)
     if price is None:
         raise RuleViolation("no_ask", rule="P-12", company=command.company)
+    _open_deal(state, command.company)
     _deal(course, command.company, who, price, "ask", at)
 
 
@@ -318,7 +322,7 @@ def _roll(course: Course, who: str, command: c.Roll, chance: Chance, at: float) 
     phases.roll(course, chance, at)
 
 
-def _owed(state: State, who: str, investor: str) -> e.Debt:
+def _owed(state: State, who: str, investor: str) -> Debt:
     for debt in state.debts:
         if (debt.debtor, debt.creditor) == (investor, who):
             return debt

@@ -79,6 +79,12 @@ class State:
         return self.phase == "over"
 
     @property
+    def moment(self) -> str:
+        """What a screen was drawn for: month and phase, in the auction also the lot."""
+        name = f"{self.round}/{self.phase}"
+        return f"{name}/{len(self.lots)}" if self.phase == "auction" else name
+
+    @property
     def two_roles(self) -> bool:
         """Three or four players: everyone is manager and investor at once."""
         return len(self.seats) < 5

@@ -15,6 +15,8 @@ def state_json(state: State, transfers: Sequence[Transfer]) -> dict[str, Any]:
     """Key by key as the record's description says; amounts in units."""
     board = state.edition.board
     tokens = state.edition.tokens
+    order = {seat.id: index for index, seat in enumerate(state.seats)}
+    promises = sorted(state.promises, key=lambda each: (order[each.debtor], order[each.creditor]))
     return {
         "game": "panic",
         "phase": state.phase,
@@ -40,12 +42,17 @@ def state_json(state: State, transfers: Sequence[Transfer]) -> dict[str, Any]:
                 "investor": state.deals[id].investor if id in state.deals else None,
                 "price": state.deals[id].price if id in state.deals else None,
                 "locked": id in state.deals and state.deals[id].locked,
-                "wishes": sorted(state.deals[id].wishes) if id in state.deals else [],
+                "wishes": sorted(state.deals[id].wishes, key=order.__getitem__)
+                if id in state.deals
+                else [],
             }
             for id in sorted(state.owners)
         },
         "asks": dict(sorted(state.asks.items())),
-        "bids": {company: dict(bids) for company, bids in sorted(state.bids.items())},
+        "bids": {
+            company: {seat: bids[seat] for seat in order if seat in bids}
+            for company, bids in sorted(state.bids.items())
+        },
         "reserve": len(state.reserve),
         "out": sorted(state.gone),
         "roller": state.roller,
@@ -68,7 +75,7 @@ def state_json(state: State, transfers: Sequence[Transfer]) -> dict[str, Any]:
         "draft": {},
         "promises": [
             {"from": promise.debtor, "to": promise.creditor, "amount": promise.amount}
-            for promise in state.promises
+            for promise in promises
         ],
         "scores": state.scores,
         "winners": {role: list(seats) for role, seats in state.winners.items()},

@@ -97,7 +97,7 @@ def view(state: State, who: str | None, *, cash_shown: bool = True) -> PanicView
         two_roles=state.two_roles,
         phase=state.phase,
         round=state.round,
-        moment=_moment(state),
+        moment=state.moment,
         roles=state.roles,
         rolls=state.rolls,
         out=state.out,
@@ -140,8 +140,3 @@ def _bids(state: State, who: str | None) -> dict[str, dict[str, int]]:
         elif who in bids:
             seen[company] = {who: bids[who]}
     return seen
-
-
-def _moment(state: State) -> str:
-    name = f"{state.round}/{state.phase}"
-    return f"{name}/{len(state.lots)}" if state.phase == "auction" else name

@@ -8,6 +8,7 @@ from datetime import datetime
 from threading import Lock
 from typing import Any, overload
 
+from django.db import connection
 from django.utils import timezone
 
 from games.engine.chance import Drawn
@@ -17,27 +18,29 @@ from games.registry import RULES
 from games.service import storing
 
 KEPT = 500
-"""Tables that a process keeps at most; the one longest unused is forgotten first."""
+"""Tables that a process keeps at most; the one longest unchanged is forgotten first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One line of the log: its number, the seat (None: the table), seconds of the game, events
-    (draws left out)."""
+    (draws left out), and the click that it answers."""
 
     seq: int
     seat: str | None
     at: float
     events: tuple[Any, ...]
+    click: str = ""
 
 
 class Entries(Sequence[Entry]):
     """The first length entries of a log that several versions share."""
 
-    __slots__ = ("_all", "_length")
+    __slots__ = ("_all", "_clicks", "_length")
 
-    def __init__(self, everything: list[Entry], length: int) -> None:
+    def __init__(self, everything: list[Entry], clicks: dict[str, int], length: int) -> None:
         self._all = everything
+        self._clicks = clicks
         self._length = length
 
     def __len__(self) -> int:
@@ -58,11 +61,23 @@ class Entries(Sequence[Entry]):
         for index in range(self._length):
             yield self._all[index]
 
+    def answers(self, click: str) -> bool:
+        """Whether one of these entries answers this click."""
+        return self._clicks.get(click, self._length) < self._length
+
     def extended(self, more: Sequence[Entry]) -> Entries:
         """This log with more entries; the list is shared, unless another version went on first."""
-        shared = self._all if len(self._all) == self._length else self._all[: self._length]
-        shared.extend(more)
-        return Entries(shared, len(shared))
+        with _growing:
+            everything, clicks = self._all, self._clicks
+            if len(everything) != self._length:
+                everything = everything[: self._length]
+                clicks = {each.click: each.seq for each in everything}
+            everything.extend(more)
+            clicks.update((each.click, each.seq) for each in more)
+            return Entries(everything, clicks, len(everything))
+
+
+_growing = Lock()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +122,11 @@ class Loaded:
         return self.at(timezone.now())
 
     def at(self, now: datetime) -> float:
-        """Seconds of the game at this moment, pauses left out."""
+        """Seconds of the game at this moment, pauses left out: in whole milliseconds, as the log
+        and a record keep them, and never before what the log holds, whatever the clock does."""
         end = self.paused_at or now
-        return max(0.0, (end - self.began_at).total_seconds() - self.paused_seconds)
+        seconds = (end - self.began_at).total_seconds() - self.paused_seconds
+        return max(round(seconds, 3), self.entries[-1].at if self.entries else 0.0)
 
     def due(self, now: datetime) -> bool:
         """The running clock has run out."""
@@ -142,6 +159,12 @@ def forget(session_id: int) -> None:
         _held.pop(session_id, None)
 
 
+def forget_all() -> None:
+    """Read everything anew (between tests, whose databases start anew)."""
+    with _lock:
+        _held.clear()
+
+
 def load(session_id: int) -> Loaded:
     """The game now; one small query when this process holds the version that stands.
     GameSession.DoesNotExist when there is none."""
@@ -151,7 +174,9 @@ def load(session_id: int) -> Loaded:
         if version == held.version:
             return held
     loaded = loaded_from(GameSession.objects.get(pk=session_id))
-    keep(loaded)
+    if not connection.in_atomic_block:
+        # What an open transaction has written may still come to nothing.
+        keep(loaded)
     return loaded
 
 
@@ -162,11 +187,10 @@ def loaded_from(row: GameSession) -> Loaded:
         return held
     rules = RULES[row.game]
     state = storing.state_from(rules, row.snapshot)
-    known = held.entries if held is not None and held.seq <= row.seq else Entries([], 0)
+    known = held.entries if held is not None and held.seq <= row.seq else Entries([], {}, 0)
     missing = LogEntry.objects.filter(session=row, seq__gte=len(known), seq__lt=row.seq)
     more = [
-        entry_of(each.seq, each.seat, each.at, storing.events_from(rules, each.events))
-        for each in missing.order_by("seq")
+        entry_of(each, storing.events_from(rules, each.events)) for each in missing.order_by("seq")
     ]
     return Loaded(
         session_id=row.pk,
@@ -193,7 +217,7 @@ def loaded_from(row: GameSession) -> Loaded:
     )
 
 
-def entry_of(seq: int, seat: str, at: float, events: tuple[Any, ...]) -> Entry:
-    """A log line for the screens, without the draws."""
+def entry_of(row: LogEntry, events: tuple[Any, ...]) -> Entry:
+    """A row of the log for the screens, without the draws among its events."""
     shown = tuple(event for event in events if not isinstance(event, Drawn))
-    return Entry(seq, seat or None, at, shown)
+    return Entry(row.seq, row.seat or None, row.at, shown, row.click_id)

@@ -1,0 +1,77 @@
+"""Plays a game record without a database and prints the state."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser
+from typing import Any
+
+from django.core.management.base import BaseCommand
+from rich.console import Console
+from rich.table import Table
+
+from games.engine.errors import RecordError
+from games.engine.record import read
+from games.engine.replay import Replay
+from games.registry import RULES
+
+
+def refuse(command: BaseCommand, problem: str) -> None:
+    """One line saying why this is no record; exit code 2."""
+    command.stderr.write(" ".join(problem.split()))
+    raise SystemExit(2)
+
+
+def file_text(command: BaseCommand, path: str) -> bytes:
+    """The file's bytes, or the end with exit code 2."""
+    try:
+        with open(path, "rb") as file:
+            return file.read()
+    except OSError as error:
+        refuse(command, f"{path}: {error.strerror}")
+        raise
+
+
+class Command(BaseCommand):
+    help = "Play a game record and print the state. Exit 0; 1: a command was refused; 2: no record."
+    requires_system_checks: list[str] = []
+    requires_migrations_checks = False
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file")
+        parser.add_argument("--until", type=int, help="play only the first N commands")
+        parser.add_argument("--json", action="store_true", help="print the state as JSON")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if options["until"] is not None and options["until"] < 0:
+            refuse(self, "--until: a whole number from 0 is expected")
+        try:
+            record = read(file_text(self, options["file"]), RULES)
+            replay = Replay(record, options["until"]).run()
+        except RecordError as error:
+            refuse(self, str(error))
+            return
+        state = replay.state_json()
+        if options["json"]:
+            self.stdout.write(json.dumps(state, ensure_ascii=False))
+        else:
+            self._print(state)
+        if replay.refusal is not None:
+            raise SystemExit(1)
+
+    def _print(self, state: dict[str, Any]) -> None:
+        console = Console(file=self.stdout._out)
+        round_name = "day" if "day" in state else "month"
+        over = ", over" if state["over"] else ""
+        console.print(f"{state['game']}: {round_name} {state[round_name]}, {state['phase']}{over}")
+        table = Table("seat", "", box=None)
+        for seat, facts in state["seats"].items():
+            shown = ", ".join(f"{name} {value}" for name, value in facts.items() if value)
+            table.add_row(seat, shown)
+        console.print(table)
+        for name in ("market", "prices", "companies", "promises", "scores", "winners"):
+            if state.get(name):
+                console.print(f"{name}: {json.dumps(state[name])}")
+        if "error" in state:
+            error = state["error"]
+            console.print(f"command {error['index']} was refused: {error['message']}")
