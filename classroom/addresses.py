@@ -38,6 +38,11 @@ def base(request: HttpRequest) -> str:
     return _reachable(request.scheme or "http", request.get_host())
 
 
+def of_port(port: int) -> str:
+    """The address of a server on this machine and port, as students reach it."""
+    return _reachable("http", "localhost" if port == 80 else f"localhost:{port}")
+
+
 def door(lesson: Lesson) -> str:
     """The address of a lesson's door."""
     return lesson.address + reverse("join_name", args=[lesson.code])

@@ -63,7 +63,7 @@ def begin(game: str, typed: str, role: str | None, request_key: str) -> Joined:
 
 
 @transaction.atomic
-def demo(address: str = "") -> Lesson:
+def demo(address: str = "", *, quick: bool = False) -> Lesson:
     """The demo lesson with its robot tables in play; the one that there is, if there is one."""
     found = Lesson.objects.filter(kind=Lesson.Kind.DEMO, state=Lesson.Stage.RUNNING).first()
     if found is not None:
@@ -72,7 +72,7 @@ def demo(address: str = "") -> Lesson:
         game="panic",
         kind=Lesson.Kind.DEMO,
         title=_("Demo: three tables of robots"),
-        options={"negotiation": 60},
+        options=dict(offers.offer("panic").quick) if quick else {"negotiation": 60},
         pace=Lesson.Pace.OWN,
         address=address,
     )
