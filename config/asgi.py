@@ -1,4 +1,4 @@
-"""The ASGI application: pages by Django, sockets by Channels, from allowed origins only."""
+"""The ASGI application: pages by Django, sockets by Channels, from its own pages only."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ pages = get_asgi_application()
 
 from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
-from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
+
 from classroom.routing import websocket_urlpatterns  # noqa: E402
+from config.origins import SameOrigin  # noqa: E402
 
 application = ProtocolTypeRouter(
     {
         "http": pages,
-        "websocket": AllowedHostsOriginValidator(
-            AuthMiddlewareStack(URLRouter(websocket_urlpatterns))
-        ),
+        "websocket": SameOrigin(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
     }
 )

@@ -4,6 +4,7 @@ in config.env; without any the project runs as one process with SQLite."""
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -25,8 +26,12 @@ def _secret_key() -> str:
     path = HOME / "secret-key"
     if not path.exists():
         HOME.mkdir(parents=True, exist_ok=True)
-        path.touch(mode=0o600)
-        path.write_text(secrets.token_urlsafe(50))
+        draft = HOME / f"secret-key.{secrets.token_hex(4)}"
+        draft.touch(mode=0o600)
+        draft.write_text(secrets.token_urlsafe(50))
+        with suppress(FileExistsError):  # of two that start at once, the first one's key stands
+            path.hardlink_to(draft)
+        draft.unlink()
     return path.read_text().strip()
 
 
@@ -133,6 +138,8 @@ def _database() -> dict[str, Any]:
         "PASSWORD": unquote(parts.password or ""),
         "HOST": parts.hostname or "",
         "PORT": str(parts.port or ""),
+        # A connection that died while it lay in the pool is found out before it is used.
+        "CONN_HEALTH_CHECKS": True,
         # Persistent connections leak under ASGI; a pool is bounded and gives them back.
         "OPTIONS": {
             "pool": {"min_size": 2, "max_size": env.whole("DATABASE_POOL", 10, 2, 200)},

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import Any
 
 from django.db import transaction
 
-from games.models import GameSession, LogEntry
+from games.models import GameSession
 from games.service import deadlines, loading
 from games.service.writing import Draft, locked
 
@@ -57,7 +56,7 @@ def add_time(session_id: int, seconds: int, *, moment: str, click_id: str) -> bo
         draft = Draft.of(locked(session_id))
         loaded = draft.loaded
         click = f":{click_id}"
-        if loaded.status == Status.OVER or loaded.moment != moment or _taken(session_id, click):
+        if loaded.status == Status.OVER or loaded.moment != moment or loaded.entries.answers(click):
             return False
         if loaded.seconds_kept is not None:
             draft.fields["seconds_left"] = loaded.seconds_kept + seconds
@@ -93,13 +92,9 @@ def end_game(session_id: int) -> bool:
         return True
 
 
-def _taken(session_id: int, click: str) -> bool:
-    return LogEntry.objects.filter(session_id=session_id, click_id=click).exists()
-
-
-def _save(draft: Draft) -> Any:
+def _save(draft: Draft) -> None:
     try:
-        return draft.save(draft.loaded.counts)
+        draft.save(draft.loaded.counts)
     except BaseException:
         loading.forget(draft.loaded.session_id)
         raise

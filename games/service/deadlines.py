@@ -36,11 +36,11 @@ def close(session_id: int, *, moment: str | None = None, click_id: str = "") -> 
                 return False
             if moment is None and not loaded.due(draft.now):
                 return False
-            if moment is not None and loaded.moment != moment:
+            click = f":{click_id}" if click_id else f"clock:{loaded.version}"
+            if moment is not None and (loaded.moment != moment or loaded.entries.answers(click)):
                 return False
             chance = draft.chance()
             events = loaded.rules.expire(draft.state, chance, loaded.at(draft.now))
-            click = f":{click_id}" if click_id else f"clock:{loaded.version}"
             draft.advance(events)
             draft.log("", click, {"do": ADVANCE}, (*chance.take_drawn(), *events))
             draft.save(chance.counts)
@@ -66,16 +66,32 @@ def close_due(now: datetime | None = None) -> int:
         except (DatabaseError, InterfaceError):
             raise
         except Exception:
-            logger.exception("session %s: its deadline could not be closed", session_id)
+            if session_id not in _stuck:
+                _stuck.add(session_id)
+                logger.exception("session %s: its deadline could not be closed", session_id)
+        else:
+            _stuck.discard(session_id)
     return closed
+
+
+_stuck: set[int] = set()
+"""Games whose rules fail at their deadline: said once, tried again at every look."""
+
+
+def _look() -> None:
+    try:
+        close_due()
+    except (DatabaseError, InterfaceError):
+        logger.exception("the clocks could not be read")
+        connection.close()
+    finally:
+        # A thread that rests keeps no connection of a pool.
+        if connection.vendor != "sqlite":
+            connection.close()
 
 
 async def run_forever() -> None:
     """Close deadlines as they come due, until cancelled; a database that is away is waited for."""
     while True:
-        try:
-            await sync_to_async(close_due, thread_sensitive=False)()
-        except (DatabaseError, InterfaceError):
-            logger.exception("the clocks could not be read")
-            await sync_to_async(connection.close, thread_sensitive=False)()
+        await sync_to_async(_look, thread_sensitive=False)()
         await asyncio.sleep(PAUSE)

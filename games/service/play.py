@@ -10,21 +10,20 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 from weakref import WeakKeyDictionary
 
 from django.db import (
     DatabaseError,
     InterfaceError,
-    close_old_connections,
     connection,
     transaction,
 )
 
 from games.engine.errors import RuleViolation
-from games.models import LogEntry
 from games.service import deadlines, loading, storing
+from games.service.chances import LiveChance
 from games.service.writing import Draft, locked
 
 logger = logging.getLogger(__name__)
@@ -84,15 +83,16 @@ def _judged(session_id: int, submissions: Sequence[Submission]) -> list[Answer] 
             draft = Draft.of(locked(session_id))
             if draft.loaded.due(draft.now):
                 return None
-            known = _known(session_id, submissions)
             chance = draft.chance()
+            taken: dict[str, Answer] = {}
             answers = []
             for submission in submissions:
-                answer = known.get(_key(submission))
+                key = _key(submission)
+                answer = taken.get(key) or _first_answer(draft, submission)
                 if answer is None:
                     answer = _answer(draft, submission, chance)
                     if answer.accepted:
-                        known[_key(submission)] = _again(answer)
+                        taken[key] = replace(answer, repeated=True)
                 answers.append(answer)
             if draft.changes:
                 draft.save(chance.counts)
@@ -107,20 +107,13 @@ def _key(submission: Submission) -> str:
     return f"{submission.seat}:{submission.click_id}"
 
 
-def _known(session_id: int, submissions: Sequence[Submission]) -> dict[str, Answer]:
-    keys = {_key(each): each.click_id for each in submissions}
-    rows = LogEntry.objects.filter(session_id=session_id, click_id__in=keys)
-    return {
-        key: Answer(keys[key], True, 0, repeated=True)
-        for key in rows.values_list("click_id", flat=True)
-    }
+def _first_answer(draft: Draft, submission: Submission) -> Answer | None:
+    if draft.loaded.entries.answers(_key(submission)):
+        return Answer(submission.click_id, True, draft.loaded.version, repeated=True)
+    return None
 
 
-def _again(answer: Answer) -> Answer:
-    return Answer(answer.click_id, True, answer.version, repeated=True)
-
-
-def _answer(draft: Draft, submission: Submission, chance: Any) -> Answer:
+def _answer(draft: Draft, submission: Submission, chance: LiveChance) -> Answer:
     loaded = draft.loaded
     version = loaded.version + draft.changes
 
@@ -140,6 +133,7 @@ def _answer(draft: Draft, submission: Submission, chance: Any) -> Answer:
             draft.state, submission.seat, submission.command, chance, loaded.at(draft.now)
         )
     except RuleViolation as violation:
+        chance.wind_back(counts)
         return refused(violation.code, violation.rule, **violation.facts)
     except Exception:
         logger.exception("session %s: %r failed", loaded.session_id, submission.command)
@@ -173,9 +167,15 @@ class _Desk:
             while waiting := self.waiting.get(session_id):
                 batch, self.waiting[session_id] = waiting[:BATCH], waiting[BATCH:]
                 submissions = [submission for submission, _ in batch]
-                answers = await loop.run_in_executor(
-                    self.writers, _written, session_id, submissions
-                )
+                try:
+                    answers = await loop.run_in_executor(
+                        self.writers, _written, session_id, submissions
+                    )
+                except BaseException:
+                    for submission, future in [*batch, *self.waiting.get(session_id, ())]:
+                        if not future.done():
+                            future.set_result(_not_saved(submission))
+                    raise
                 for (_, future), answer in zip(batch, answers, strict=True):
                     if not future.done():
                         future.set_result(answer)
@@ -205,11 +205,17 @@ async def submit_soon(session_id: int, submission: Submission) -> Answer:
 
 
 def _written(session_id: int, submissions: Sequence[Submission]) -> list[Answer]:
-    """A batch in a writer's thread. After a lost connection it is tried once more (a click that was
-    saved all the same is known by its id); then one by one, so that one bad command takes no other
-    down."""
-    if connection.vendor != "sqlite":
-        close_old_connections()
+    """A batch in a writer's thread, which keeps no connection of a pool when it rests."""
+    try:
+        return _tried(session_id, submissions)
+    finally:
+        if connection.vendor != "sqlite":
+            connection.close()
+
+
+def _tried(session_id: int, submissions: Sequence[Submission]) -> list[Answer]:
+    """A batch; after a lost connection it is tried once more (a click that was saved all the same
+    is known by its id); then one by one, so that one bad command takes no other down."""
     for _ in range(2):
         try:
             return submit_all(session_id, submissions)
@@ -220,5 +226,9 @@ def _written(session_id: int, submissions: Sequence[Submission]) -> list[Answer]
             logger.exception("session %s: a batch failed", session_id)
             break
     if len(submissions) > 1:
-        return [answer for each in submissions for answer in _written(session_id, [each])]
-    return [Answer(each.click_id, False, 0, "not_saved") for each in submissions]
+        return [answer for each in submissions for answer in _tried(session_id, [each])]
+    return [_not_saved(each) for each in submissions]
+
+
+def _not_saved(submission: Submission) -> Answer:
+    return Answer(submission.click_id, False, 0, "not_saved")

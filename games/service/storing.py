@@ -28,6 +28,11 @@ def plain(value: Any) -> Any:
     return msgspec.to_builtins(value)
 
 
+def text(document: Any) -> str:
+    """A JSON document as text."""
+    return msgspec.json.encode(document).decode()
+
+
 def events_json(events: tuple[Any, ...]) -> list[dict[str, Any]]:
     """Events as JSON objects, each with its name."""
     return [{NAME: type(event).__name__, **msgspec.to_builtins(event)} for event in events]

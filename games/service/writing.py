@@ -12,16 +12,20 @@ from django.utils import timezone
 
 from games.engine.ledger import Transfer
 from games.engine.protocol import Rows
-from games.models import Company, GameSession, LogEntry, Player, Transaction
-from games.service import storing
+from games.models import Company, GameSession, LogEntry, Transaction
+from games.service import statements, storing
 from games.service.chances import LiveChance
-from games.service.loading import Entry, Loaded, entry_of, keep, loaded_from
+from games.service.loading import Entry, Loaded, entry_of, keep, loaded_from, peek
 from games.signals import game_advanced
 
 
-def locked(session_id: int) -> GameSession:
-    """The session's row, locked until the transaction ends."""
-    return GameSession.objects.select_for_update().get(pk=session_id)
+def locked(session_id: int) -> Loaded:
+    """The game as it stands, its row locked until the transaction ends."""
+    version = statements.lock(session_id)
+    held = peek(session_id)
+    if held is not None and held.version == version:
+        return held
+    return loaded_from(GameSession.objects.get(pk=session_id))
 
 
 @dataclass(slots=True)
@@ -39,9 +43,8 @@ class Draft:
     fields: dict[str, Any] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, row: GameSession) -> Draft:
-        """A draft of the locked row."""
-        loaded = loaded_from(row)
+    def of(cls, loaded: Loaded) -> Draft:
+        """A draft of a locked game."""
         return cls(loaded, timezone.now(), loaded.state, loaded.seq)
 
     def chance(self) -> LiveChance:
@@ -52,20 +55,18 @@ class Draft:
         self, seat: str, click_id: str, command: dict[str, Any], events: tuple[Any, ...]
     ) -> None:
         """One accepted command with its events, draws first."""
-        at = self.loaded.at(self.now)
-        self.logged.append(
-            LogEntry(
-                session_id=self.loaded.session_id,
-                seq=self.seq,
-                seat=seat,
-                click_id=click_id,
-                command=command,
-                events=storing.events_json(events),
-                at=at,
-                created_at=self.now,
-            )
+        row = LogEntry(
+            session_id=self.loaded.session_id,
+            seq=self.seq,
+            seat=seat,
+            click_id=click_id,
+            command=command,
+            events=storing.events_json(events),
+            at=self.loaded.at(self.now),
+            created_at=self.now,
         )
-        self.entries.append(entry_of(self.seq, seat, at, events))
+        self.logged.append(row)
+        self.entries.append(entry_of(row, events))
         for event in events:
             if isinstance(event, Transfer):
                 self.transfers.append(transaction_row(self.loaded.session_id, self.seq, event))
@@ -120,12 +121,9 @@ class Draft:
             }
         if counts != loaded.counts:
             values["chance_counts"] = counts
-        changed = GameSession.objects.filter(pk=loaded.session_id, version=loaded.version)
-        if changed.update(**values) != 1:
-            raise RuntimeError(f"session {loaded.session_id} changed under its lock")
-        LogEntry.objects.bulk_create(self.logged)
-        if self.transfers:
-            Transaction.objects.bulk_create(self.transfers)
+        statements.change(loaded.session_id, loaded.version, values)
+        statements.append(self.logged)
+        statements.book(self.transfers)
         if moved:
             write_rows(loaded.session_id, loaded.rows, rows)
         after = replace(
@@ -171,9 +169,7 @@ def write_rows(session_id: int, before: Rows, after: Rows) -> None:
     """Players and companies, where they differ."""
     for seat, player in after.players.items():
         if before.players.get(seat) != player:
-            Player.objects.filter(session_id=session_id, seat=seat).update(
-                cash=player.cash, roles=list(player.roles), status=player.status
-            )
+            statements.seat(session_id, seat, player)
     changed = [
         Company(
             session_id=session_id,
