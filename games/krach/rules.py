@@ -35,6 +35,7 @@ from games.krach.views import view
 KEY: str = "krach"
 SEATS: range = range(3, 9)
 ROUND: str = "day"
+BANKRUPTCIES: tuple[type[Any], ...] = ()
 STATE: type[Any] = State
 EDITION: type[Any] = Edition
 
@@ -49,6 +50,7 @@ state_json = reading.state_json
 violations = reading.violations
 
 __all__ = [
+    "BANKRUPTCIES",
     "COMMANDS",
     "EDITION",
     "EVENTS",

@@ -19,6 +19,7 @@ from games.engine.protocol import SeatSpec
 from games.krach import rules
 from games.krach.commands import Call, Conclude, OpenExchange, PlayCard, Swap
 from games.krach.state import Trader
+from games.krach.views import MyView
 
 COMPANY = {
     "A": "anaconda",
@@ -83,6 +84,12 @@ class Table:
     def trader(self, seat: str) -> Trader:
         found: Trader = self.state.traders[seat]
         return found
+
+    def me(self, seat: str) -> MyView:
+        """What this trader sees of themselves."""
+        seen = rules.view(self.state, seat).me
+        assert seen is not None
+        return seen
 
     def do(self, seat: str, command: Any, at: float | None = None) -> tuple[Any, ...]:
         self.now = self.now + 1 if at is None else at

@@ -6,6 +6,7 @@ from games.engine.protocol import Deadline
 from games.krach import rules
 from games.krach.commands import Call, Conclude, OpenExchange, Pass, Swap, TakeContract, Uncall
 from games.krach.events import CallWithdrawn
+from games.krach.state import Receipt
 from tests.krach.table import HANDS_3, Table, card, cards, kinds
 
 
@@ -99,11 +100,11 @@ def test_the_teacher_may_open_instead() -> None:
 @pytest.mark.rule("K-11")
 def test_nobody_sees_a_card_before_the_exchange_opens() -> None:
     table = Table(hands=[HANDS_3]).at_distribution()
-    closed = rules.view(table.state, "s1").me
+    closed = table.me("s1")
     assert (closed.hand, closed.dealt) == ((), 5)
     assert all(each not in str(closed) for each in table.trader("s1").hand)
     table.do("s1", OpenExchange())
-    assert [each.id for each in rules.view(table.state, "s1").me.hand] == list(cards(HANDS_3[0]))
+    assert [each.id for each in table.me("s1").hand] == list(cards(HANDS_3[0]))
 
 
 @pytest.mark.rule("K-12")
@@ -147,8 +148,8 @@ def test_what_a_caller_says_shows_to_all_and_need_not_be_true(floor: Table) -> N
 def test_which_cards_came_only_the_two_concerned_see(floor: Table) -> None:
     floor.call("s1", "CK")
     floor.swap("s2", 1, "GR")
-    assert rules.view(floor.state, "s1").me.receipt.got == cards("GR")
-    assert rules.view(floor.state, "s2").me.receipt.got == cards("CK")
+    assert floor.me("s1").receipt == Receipt(1, "s2", cards("CK"), cards("GR"))
+    assert floor.me("s2").receipt == Receipt(1, "s1", cards("GR"), cards("CK"))
     for who in ("s3", None):
         text = str(rules.view(floor.state, who))
         assert card("CK") not in text

@@ -1,5 +1,6 @@
 """K-30 to K-33: what sales do to prices, and when a bank breaks."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -12,7 +13,7 @@ from tests.krach.table import HANDS_3, Table, prices
 PLAIN = {"offers": [{"times": 1}, {"times": 1}, {"times": 1}]}
 
 
-def sold(options: dict[str, object], *, token: bool = False, **set_prices: int) -> Table:
+def sold(options: Mapping[str, object], *, token: bool = False, **set_prices: int) -> Table:
     """All three have sold (Anaconda 3, United Aircraft 2, US Steel 3); no card waits."""
     table = Table(
         hands=[HANDS_3],
@@ -143,4 +144,5 @@ def test_a_price_of_30_below_ends_the_game_before_any_loss() -> None:
 def test_the_run_is_named_by_the_lowest_price_then_by_id(
     set_prices: dict[str, int], named: str
 ) -> None:
-    assert sold(PLAIN, **set_prices).state.bank_run == named
+    table = sold(PLAIN, token=False, **set_prices)
+    assert table.state.bank_run == named

@@ -5,7 +5,7 @@ import pytest
 from games.krach import rules
 from games.krach.commands import Call, Conclude, PlayCard, Swap
 from games.krach.events import CallWithdrawn, LossesCounted
-from games.krach.state import LossLine
+from games.krach.state import LossLine, Tip
 from tests.krach.table import HANDS_3, Table, card, cards, kinds
 
 PLAIN = {"offers": [{"times": 1}, {"times": 1}, {"times": 1}]}
@@ -48,15 +48,14 @@ def lines(events: tuple[object, ...], index: int) -> list[LossLine]:
 def test_tip_shows_one_other_hand_for_10_seconds_to_its_holder() -> None:
     table = floor("tip")
     table.do("s1", PlayCard("tip", trader="s2"), 10)
-    tip = rules.view(table.state, "s1").me.tip
-    assert (tip.trader, tip.cards, tip.until) == ("s2", cards(HANDS_3[1]), 20)
+    assert table.me("s1").tip == Tip("s2", cards(HANDS_3[1]), 20)
     assert table.trader("s1").profit == ()
     for who in ("s2", "s3", None):
         assert "Tip(" not in str(rules.view(table.state, who))
     table.do("s3", Call(cards("OU")), 19.9)
-    assert rules.view(table.state, "s1").me.tip is not None
+    assert table.me("s1").tip is not None
     table.do("s3", Call(cards("OW")), 20)
-    assert rules.view(table.state, "s1").me.tip is None
+    assert table.me("s1").tip is None
 
 
 @pytest.mark.rule("K-60")
@@ -123,7 +122,7 @@ def test_front_door_lets_a_sale_lie_on_any_free_offer(play_first: bool) -> None:
         table.do("s1", PlayCard("front-door"))
     refusal = table.refused("s1", Conclude("anaconda", cards("AK AM"), False, "01"))
     assert (refusal.code, refusal.rule) == ("offer_taken", "K-60")
-    assert rules.view(table.state, "s1").me.offers == ("02", "03")
+    assert table.me("s1").offers == ("02", "03")
     table.do("s1", Conclude("anaconda", cards("AK AM"), False, "03"))
     assert [offer.by for offer in table.state.offers] == ["s2", None, "s1"]
     assert table.trader("s1").profit == ()
@@ -212,7 +211,7 @@ def test_jammed_line_stops_calls_and_swaps_for_20_seconds_from_the_opening() -> 
     table.set("s1", profit=("private-line",))
     refusal = table.refused("s1", PlayCard("private-line", give=card("CK")), opened + 19)
     assert refusal.code == "line_jammed"
-    assert rules.view(table.state, "s1").me.jammed_until == opened + 20
+    assert table.me("s1").jammed_until == opened + 20
     table.swap("s1", 1, "CK", opened + 20)
     assert card("GR") in table.trader("s1").hand
 
@@ -252,7 +251,7 @@ def test_back_door_takes_the_last_free_offer_and_is_stronger_than_front_door() -
     assert (refusal.code, refusal.rule) == ("last_free_offer_only", "K-61")
     refusal = table.refused("s1", PlayCard("front-door"))
     assert (refusal.code, refusal.rule) == ("last_free_offer_only", "K-61")
-    assert rules.view(table.state, "s1").me.offers == ("03",)
+    assert table.me("s1").offers == ("03",)
     table.sell("s1", "A", "AK AM")
     assert [offer.by for offer in table.state.offers] == [None, None, "s1"]
     assert table.trader("s1").profit == ("front-door",)
