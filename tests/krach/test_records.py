@@ -84,7 +84,7 @@ def test_a_game_in_which_nobody_sells() -> None:
 @pytest.mark.parametrize("day", [1, 2, 3, 4])
 def test_a_bank_run_on_each_day(day: int) -> None:
     end = replayed(f"bank-run-day-{day}")
-    # Anaconda from −7, three cards and the token six times: −31. Until then its token cost 7 a day.
+    # Anaconda from −7, three cards and the token six times: −31. Before, its token cost 7 a day.
     assert end["prices"]["anaconda"] == -7 - 24
     assert losses(end) == [7 * (day - 1), 0, 0]
     assert (end["day"], end["phase"], end["bank_run"]) == (day, "over", "anaconda")
