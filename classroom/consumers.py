@@ -140,9 +140,9 @@ class Screened(AsyncWebsocketConsumer):
         self._post(text)
 
     def beat(self, seconds_left: float | None) -> None:
-        """A heartbeat, with the clock."""
-        clock = "null" if seconds_left is None else f"{seconds_left:.2f}"
-        self._post(f'{{"beat":{max(self.version, 0)},"t":{clock}}}')
+        """A heartbeat, with the clock when one runs."""
+        clock = "" if seconds_left is None else f',"t":{seconds_left:.2f}'
+        self._post(f'{{"beat":{max(self.version, 0)}{clock}}}')
 
     def dismiss(self) -> None:
         """Close for good: the browser is told not to come back."""

@@ -58,9 +58,9 @@ class Context:
 
     @property
     def seconds_left(self) -> float | None:
-        """The clock of the only game shown, or the shortest of several."""
-        clocks = [g.seconds_left for g in self.games.values() if g.seconds_left is not None]
-        return min(clocks, default=None)
+        """The running clock of the only game shown, or the shortest of several."""
+        running = [game.seconds_left for game in self.games.values() if game.status == "running"]
+        return min((clock for clock in running if clock is not None), default=None)
 
     def once(self, key: Any, make: Callable[[], T]) -> T:
         """make(), kept under the key for all viewers of the same paint: for what all see alike."""

@@ -352,7 +352,7 @@ def _clock(easel: Easel) -> float | None:
     if not easel.session_id:
         return None
     held = loading.peek(easel.session_id)
-    return None if held is None else held.seconds_left
+    return held.seconds_left if held is not None and held.status == "running" else None
 
 
 def place_of(viewer: Viewer, lesson: LessonFacts) -> Place:

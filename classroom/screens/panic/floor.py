@@ -13,8 +13,8 @@ from games.floor.companies import COMPANIES
 OPEN_AT_MOST = 4
 """So many own companies are shown with everything open; more are folded, one open at a time."""
 CHIPS = 4
-CROWD = 24
-"""With more companies than this each is a single line, and offers are taken in its panel."""
+CROWD, STALL = 24, 5
+"""With more companies than this, in all or at one manager, each is a single line, and offers are taken in its panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ def regions(table: Table) -> dict[str, Region]:
                 ids = tuple(region_id(company) for company in companies)
                 groups.append(GroupView(table.name(seat.id), seat.id in table.robots, ids))
                 shown += companies
-    crowded = len(shown) > CROWD
+    crowded = len(shown) > CROWD or any(len(group.regions) > STALL for group in groups)
     frame = FloorView(
         tuple(region_id(company) for company in own),
         tuple(groups),

@@ -25,9 +25,11 @@
       const shown = running ? text(seconds) : (paused || "–:––");
       const time = clock.querySelector(".clock-time");
       if (time.textContent !== shown) time.textContent = shown;
-      const level = paused ? "paused" : !running || seconds > 30 ? "calm" : seconds > 10 ? "soon" : "last";
-      if (clock.dataset.level !== level) clock.dataset.level = level;
       const bar = clock.querySelector("progress");
+      const short = bar && bar.max <= 30;   // a clock of seconds: only its last ones are urgent
+      const level = paused ? "paused" : !running ? "calm"
+        : seconds <= (short ? 3 : 10) ? "last" : !short && seconds <= 30 ? "soon" : "calm";
+      if (clock.dataset.level !== level) clock.dataset.level = level;
       if (bar) bar.value = running ? Math.min(seconds, bar.max) : 0;
     }
     speak(seconds);

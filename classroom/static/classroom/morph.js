@@ -12,12 +12,16 @@
   }
 
   function attributes(from, to) {
+    const swung = from.getAttribute("data-open") !== to.getAttribute("data-open");
     const typed = from.nodeName === "INPUT" && from.type === "text" && from.value !== from.defaultValue;
     // A moment that was skipped stays skipped, however often the region is drawn anew.
     if (from.classList.contains("skipped") && to.classList.contains("rolled")) to.classList.add("skipped");
     for (const { name, value } of Array.from(to.attributes)) {
+      if (name === "open" && from.nodeName === "DETAILS") continue;
       if (from.getAttribute(name) !== value) from.setAttribute(name, value);
     }
+    // Details stay as their reader left them, until the server says otherwise (data-open).
+    if (from.nodeName === "DETAILS" && swung) from.open = to.hasAttribute("open");
     for (const { name } of Array.from(from.attributes)) {
       if (to.hasAttribute(name) || (name === "open" && from.nodeName === "DETAILS")) continue;
       if (name === "style" || name === "aria-busy") continue;
