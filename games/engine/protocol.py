@@ -94,6 +94,8 @@ class Rules(Protocol):
     """Command name -> frozen dataclass with the fields as a record writes them."""
     EVENTS: Mapping[str, type[Any]]
     """Event class name -> frozen dataclass made of plain values (for the stored log)."""
+    BANKRUPTCIES: tuple[type[Any], ...]
+    """The events that each stand for one player's bankruptcy; empty where nobody goes bankrupt."""
     STATE: type[Any]
     EDITION: type[Any]
 

@@ -30,36 +30,35 @@ def _opened(event: e.Opened) -> State:
 
 
 def _transfer(state: State, event: Transfer) -> State:
-    return replace(state, cash=moved(state.cash, event))
+    return state.but(cash=moved(state.cash, event))
 
 
 def _roles(state: State, event: e.RolesGiven) -> State:
-    return replace(state, roles=event.roles, first_roles=event.roles, rolls=event.rolls)
+    return state.but(roles=event.roles, first_roles=event.roles, rolls=event.rolls)
 
 
 def _dealt(state: State, event: e.CompaniesDealt) -> State:
-    return replace(state, owners=event.owners, reserve=event.reserve)
+    return state.but(owners=event.owners, reserve=event.reserve)
 
 
 def _negotiation(state: State, event: e.NegotiationBegan) -> State:
-    return replace(
-        state, phase="negotiation", round=event.round, auctioneer=None, lot=None, lots=(), dice=None
+    return state.but(
+        phase="negotiation", round=event.round, auctioneer=None, lot=None, lots=(), dice=None
     )
 
 
 def _ask(state: State, event: e.AskSet) -> State:
-    return replace(state, asks=_with(state.asks, event.company, event.price))
+    return state.but(asks=_with(state.asks, event.company, event.price))
 
 
 def _bid(state: State, event: e.BidSet) -> State:
     bids = _with(state.bids.get(event.company, {}), event.investor, event.price)
-    return replace(state, bids=_with(state.bids, event.company, bids or None))
+    return state.but(bids=_with(state.bids, event.company, bids or None))
 
 
 def _made(state: State, event: e.DealMade) -> State:
     bids = _with(state.bids.get(event.company, {}), event.investor, None)
-    return replace(
-        state,
+    return state.but(
         deals=state.deals | {event.company: Deal(event.investor, event.price)},
         asks=_with(state.asks, event.company, None),
         bids=_with(state.bids, event.company, bids or None),
@@ -67,31 +66,31 @@ def _made(state: State, event: e.DealMade) -> State:
 
 
 def _ended(state: State, event: e.DealEnded) -> State:
-    return replace(state, deals=_with(state.deals, event.company, None))
+    return state.but(deals=_with(state.deals, event.company, None))
 
 
 def _wished(state: State, event: e.LockWished) -> State:
     deal = state.deals[event.company]
     wishes = replace(deal, wishes=(*deal.wishes, event.seat), locked=event.both)
-    return replace(state, deals=state.deals | {event.company: wishes})
+    return state.but(deals=state.deals | {event.company: wishes})
 
 
 def _unwished(state: State, event: e.LockUnwished) -> State:
     deal = state.deals[event.company]
     left = tuple(seat for seat in deal.wishes if seat != event.seat)
-    return replace(state, deals=state.deals | {event.company: replace(deal, wishes=left)})
+    return state.but(deals=state.deals | {event.company: replace(deal, wishes=left)})
 
 
 def _negotiation_ended(state: State, event: e.NegotiationEnded) -> State:
-    return replace(state, phase="investor_income", deals=event.deals, asks={}, bids={})
+    return state.but(phase="investor_income", deals=event.deals, asks={}, bids={})
 
 
 def _roller(state: State, event: e.RollerDrawn) -> State:
-    return replace(state, roller=event.seat)
+    return state.but(roller=event.seat)
 
 
 def _market(state: State, event: e.MarketMoved) -> State:
-    return replace(state, positions=event.after, dice=event.dice, roller=None)
+    return state.but(positions=event.after, dice=event.dice, roller=None)
 
 
 def _same(state: State, event: Any) -> State:
@@ -99,11 +98,11 @@ def _same(state: State, event: Any) -> State:
 
 
 def _manager_income(state: State, event: e.ManagerIncomeBegan) -> State:
-    return replace(state, phase="settlement")
+    return state.but(phase="settlement")
 
 
 def _settlement(state: State, event: e.SettlementBegan) -> State:
-    return replace(state, debts=event.debts)
+    return state.but(debts=event.debts)
 
 
 def _deferred(state: State, event: e.Deferred) -> State:
@@ -113,47 +112,46 @@ def _deferred(state: State, event: e.Deferred) -> State:
         if (debt.debtor, debt.creditor) != (event.debtor, event.creditor)
     )
     promises = _promised(state.promises, event.debtor, event.creditor, event.amount)
-    return replace(state, debts=debts, promises=promises)
+    return state.but(debts=debts, promises=promises)
 
 
 def _forced(state: State, event: e.Forced) -> State:
     debts = tuple(debt for debt in state.debts if debt.debtor != event.debtor)
-    return replace(state, debts=debts)
+    return state.but(debts=debts)
 
 
 def _promise_paid(state: State, event: e.PromisePaid) -> State:
     promises = _promised(state.promises, event.debtor, event.creditor, -event.amount)
-    return replace(state, promises=promises)
+    return state.but(promises=promises)
 
 
 def _role_lost(state: State, event: e.RoleLost) -> State:
     left = tuple(role for role in state.roles[event.seat] if role not in event.roles)
     if not event.out:
-        return replace(state, roles=state.roles | {event.seat: left})
+        return state.but(roles=state.roles | {event.seat: left})
     debts = tuple(debt for debt in state.debts if event.seat not in (debt.debtor, debt.creditor))
     roles = state.roles | {event.seat: left} if state.two_roles else state.roles
     fees = _with(state.fees, event.seat, None)
-    return replace(state, roles=roles, out=(*state.out, event.seat), debts=debts, fees=fees)
+    return state.but(roles=roles, out=(*state.out, event.seat), debts=debts, fees=fees)
 
 
 def _returned(state: State, event: e.CompaniesReturned) -> State:
     owners = {id: owner for id, owner in state.owners.items() if id not in event.companies}
     bids = {id: bids for id, bids in state.bids.items() if id not in event.companies}
     reserve = (*state.reserve, *event.companies)
-    return replace(state, owners=owners, bids=bids, reserve=reserve, returned=True)
+    return state.but(owners=owners, bids=bids, reserve=reserve, returned=True)
 
 
 def _costs(state: State, event: e.CostsBegan) -> State:
-    return replace(state, phase="costs", fees=event.fees)
+    return state.but(phase="costs", fees=event.fees)
 
 
 def _fee(state: State, event: e.FeeSettled) -> State:
-    return replace(state, fees=_with(state.fees, event.seat, None))
+    return state.but(fees=_with(state.fees, event.seat, None))
 
 
 def _auction(state: State, event: e.AuctionBegan) -> State:
-    return replace(
-        state,
+    return state.but(
         phase="auction",
         auctioneer=event.auctioneer,
         lots=event.lots,
@@ -164,30 +162,29 @@ def _auction(state: State, event: e.AuctionBegan) -> State:
 
 def _lot(state: State, event: e.LotCame) -> State:
     lot = Lot(event.company, since=event.at, turn=event.turn)
-    return replace(state, lot=lot, lots=state.lots[1:])
+    return state.but(lot=lot, lots=state.lots[1:])
 
 
 def _raised(state: State, event: e.LotRaised) -> State:
     assert state.lot is not None
     lot = replace(state.lot, price=event.price, by=event.seat, since=event.at, turn=event.turn)
-    return replace(state, lot=lot)
+    return state.but(lot=lot)
 
 
 def _passed(state: State, event: e.LotPassed) -> State:
     assert state.lot is not None
     lot = replace(state.lot, passed=(*state.lot.passed, event.seat), turn=event.turn)
-    return replace(state, lot=lot)
+    return state.but(lot=lot)
 
 
 def _sold(state: State, event: e.LotSold) -> State:
     if event.winner is None:
-        return replace(state, lot=None, gone=(*state.gone, event.company))
-    return replace(state, lot=None, owners=state.owners | {event.company: event.winner})
+        return state.but(lot=None, gone=(*state.gone, event.company))
+    return state.but(lot=None, owners=state.owners | {event.company: event.winner})
 
 
 def _game_ended(state: State, event: e.GameEnded) -> State:
-    return replace(
-        state,
+    return state.but(
         phase="over",
         scores=event.scores,
         winners=event.winners,

@@ -45,7 +45,7 @@ def temper(rng: Random) -> Temper:
     return Temper(
         caution=rng.uniform(-0.15, 0.45),
         thrift=rng.uniform(0.08, 0.4),
-        daring=rng.uniform(0.0, 0.9),
+        daring=rng.uniform(0.2, 1.4),
         honour=rng.uniform(0.1, 0.9),
         hardness=rng.uniform(0.0, 0.4),
     )
@@ -79,7 +79,7 @@ def _negotiate(
 ) -> Command | None:
     roles = view.roles[me]
     if len(roles) > 1:
-        roles = rng.sample(roles, len(roles))
+        roles = tuple(rng.sample(roles, len(roles)))
     for role in roles:
         if role == MANAGER:
             command = _as_manager(view, me, temper, time_left, rng)
@@ -172,7 +172,7 @@ def _as_manager(
         standing = deal.price if deal is not None else 0
         if best is not None and best[1] > standing and (best[1] >= floor or time_left < 0.1):
             return c.Accept(company, best[0])
-        if deal is not None and me not in deal.wishes and (time_left < 0.5 or standing >= floor):
+        if deal is not None and me not in deal.wishes and time_left < 0.35 and standing >= floor:
             return c.Lock(company)
         asking = max(step, _down(max(floor, standing + step), step))
         ask = view.asks.get(company)

@@ -26,15 +26,16 @@ from games.panic.views import view
 KEY = "panic"
 SEATS = range(3, 12)
 ROUND = "month"
+BANKRUPTCIES: tuple[type[Any], ...] = (e.RoleLost,)
 STATE = State
 EDITION = Edition
 ROLL_SECONDS = 10
 HAMMER_SECONDS = 3
 
 __all__ = [
-    "COMMANDS", "EDITION", "EVENTS", "KEY", "ROUND", "SEATS", "STATE", "begin", "check_script",
-    "check_seats", "deadline", "decide", "edition", "evolve", "expire", "legal", "moment",
-    "options", "rows", "state_json", "view", "violations",
+    "BANKRUPTCIES", "COMMANDS", "EDITION", "EVENTS", "KEY", "ROUND", "SEATS", "STATE", "begin",
+    "check_script", "check_seats", "deadline", "decide", "edition", "evolve", "expire", "legal",
+    "moment", "options", "rows", "state_json", "view", "violations",
 ]  # fmt: skip
 
 Course = Unfolding[State]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal
+from dataclasses import dataclass, field, fields
+from operator import attrgetter
+from typing import Any, Literal
 
 from games.engine.protocol import SeatSpec
 from games.floor.deals import Deal
@@ -74,6 +75,13 @@ class State:
     scores: dict[str, int] = field(default_factory=dict)
     winners: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
+    def but(self, **changes: Any) -> State:
+        """This state with some fields changed; quicker than ``dataclasses.replace``."""
+        values = list(_all_fields(self))
+        for name, value in changes.items():
+            values[_PLACES[name]] = value
+        return State(*values)
+
     @property
     def over(self) -> bool:
         return self.phase == "over"
@@ -100,3 +108,8 @@ class State:
     def held(self, manager: str) -> list[str]:
         """The companies of a manager, by id."""
         return sorted(id for id, owner in self.owners.items() if owner == manager)
+
+
+_NAMES = tuple(each.name for each in fields(State))
+_PLACES = {name: place for place, name in enumerate(_NAMES)}
+_all_fields = attrgetter(*_NAMES)

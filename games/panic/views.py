@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.engine.protocol import SeatSpec
-from games.floor.deals import Deal, tokens_used
+from games.floor.deals import Deal
 from games.panic.editions import Edition
 from games.panic.state import INVESTOR, Debt, State
 
@@ -102,10 +102,7 @@ def view(state: State, who: str | None, *, cash_shown: bool = True) -> PanicView
         rolls=state.rolls,
         out=state.out,
         cash={seat: state.cash[seat] for seat in seen},
-        tokens={
-            seat: state.edition.tokens - tokens_used(state.deals, seat)
-            for seat in state.players(INVESTOR)
-        },
+        tokens=_tokens(state),
         positions=state.positions,
         dice=state.dice,
         owners=state.owners,
@@ -128,6 +125,13 @@ def view(state: State, who: str | None, *, cash_shown: bool = True) -> PanicView
         scores=state.scores,
         winners=state.winners,
     )
+
+
+def _tokens(state: State) -> dict[str, int]:
+    free = dict.fromkeys(state.players(INVESTOR), state.edition.tokens)
+    for deal in state.deals.values():
+        free[deal.investor] -= 1
+    return free
 
 
 def _bids(state: State, who: str | None) -> dict[str, dict[str, int]]:
