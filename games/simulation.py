@@ -1,4 +1,4 @@
-"""Whole games played by robots, as fast as they go: what comes of them, and which laws they break.
+"""Whole games played by robots without a database: what comes of them, and what goes wrong.
 
 Time is the games' own: every look at the table takes a share of the thinking time of one player,
 so a fuller table is livelier, and a clock that runs out is ended as a live table's would be.
@@ -14,6 +14,7 @@ from time import perf_counter
 from typing import Any
 
 from games.engine.chance import Chance
+from games.engine.errors import RuleViolation
 from games.engine.ledger import BANK, balances
 from games.engine.play import Play
 from games.engine.protocol import Deadline, Rules, SeatSpec
@@ -118,7 +119,7 @@ class Tally:
 
 
 def simulate(
-    rules: Rules, edition: Any, players: int, games: int, seed: int, *, checks: bool = True
+    rules: Rules, edition: Any, players: int, games: int, seed: str, *, checks: bool = True
 ) -> Iterator[Tally]:
     """Plays that many games; the tally so far after each one."""
     tally = Tally(rules.KEY, players)
@@ -139,8 +140,8 @@ def play_game(
     seed: str,
     checks: bool = True,
 ) -> Played:
-    """One game from its beginning to its end. A robot's command that the rules refuse is raised:
-    robots never leave the rules."""
+    """One game from its beginning to its end. A robot's command that the rules refuse counts as a
+    violation: robots never leave the rules."""
     rng = Random(f"{seed}/robots")
     play = Play(rules, edition, seats, Chance(seed))
     ids = [seat.id for seat in seats]
@@ -168,7 +169,11 @@ def play_game(
                     at = min(clock.ends, at + (clock.deadline.seconds / 8 if clock.deadline else 1))
                     idle = 0
                 continue
-        events = play.do(who, command, at)
+        try:
+            events = play.do(who, command, at)
+        except RuleViolation as refusal:
+            violations.append(f"{who} was refused {command}: {refusal}")
+            continue
         idle = 0
         commands += 1
         clock.follow(rules.deadline(play.state), at)
