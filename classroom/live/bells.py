@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextvars import Context
 from typing import Any
 
 from asgiref.sync import async_to_sync
@@ -44,7 +45,8 @@ def _ring(bell: str, version: int) -> None:
     layer = get_channel_layer()
     message = {"type": "bell", "bell": bell, "v": version}
     if painter is not None:
-        painter.loop.call_soon_threadsafe(painter.hear, bell, version)
+        # Not in the context of the request that rang: its threads end with it.
+        painter.loop.call_soon_threadsafe(painter.hear, bell, version, context=Context())
         if layer is not None:
             asyncio.run_coroutine_threadsafe(_send(layer, bell, message), painter.loop)
     elif layer is not None:

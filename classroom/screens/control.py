@@ -64,6 +64,7 @@ class TableView:
     phase: str
     round: str
     status: str
+    playing: bool
     left: str
     clock: str
     total: int
@@ -185,6 +186,7 @@ def _table(context: Context, table: TableFacts, *, teacher: bool) -> TableView:
         phase=phase_name(game.state.phase),
         round=round_name(game),
         status=_status(game, table.held),
+        playing=game.status != "over",
         left="" if left is None or game.status == "over" else str(round(left)),
         clock="" if left is None or game.status == "over" else clock(left),
         total=max(1, int(game.deadline_seconds)),

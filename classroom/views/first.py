@@ -25,6 +25,4 @@ def first(request: HttpRequest, token: str) -> HttpResponse:
             return render(request, "classroom/first_used.html", status=410)
         login(request, user, backend="django.contrib.auth.backends.ModelBackend")  # type: ignore[arg-type]
         return redirect("teacher")
-    return render(
-        request, "classroom/first.html", {"form": form}, status=422 if form.is_bound else 200
-    )
+    return render(request, "classroom/first.html", {"form": form})

@@ -53,7 +53,7 @@ def join(request: HttpRequest) -> HttpResponse:
             _("No lesson has the code %(code)s. Look at the board again, digit by digit.")
             % {"code": f"{code[:3]} {code[3:]}"},
         )
-    page = render(request, "classroom/join.html", {"form": form}, status=422)
+    page = render(request, "classroom/join.html", {"form": form})
     return _named(request, page, device)
 
 
@@ -128,7 +128,7 @@ def come_back(request: HttpRequest) -> HttpResponse:
                 "key stands on their page."
             ),
         )
-    page = render(request, "classroom/return.html", {"form": form}, status=422)
+    page = render(request, "classroom/return.html", {"form": form})
     return _named(request, page, device)
 
 
@@ -158,7 +158,6 @@ def _name_page(
             "shut": refused is not None and not refused.about_name,
             "spun": spun,
         },
-        status=422 if refused is not None and request.method == "POST" else 200,
     )
 
 

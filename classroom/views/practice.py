@@ -32,7 +32,7 @@ def practice(request: HttpRequest) -> HttpResponse:
             None, _("Very many practice games run here just now. Try again in a few minutes.")
         )
     if not form.is_valid():
-        return render(request, "classroom/practice.html", {"form": form}, status=422)
+        return render(request, "classroom/practice.html", {"form": form})
     data = form.cleaned_data
     joined = games.begin(data["game"], data["name"], data["role"] or None, data["request_key"])
     response = redirect("play", uid=joined.student.uid)

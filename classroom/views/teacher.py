@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from classroom import access, addresses, codes, lessons, offers
+from classroom import access, addresses, audits, codes, lessons, offers
 from classroom.forms.lesson import PLAYERS_EXPECTED, LessonForm
 from classroom.live.context import Viewer
 from classroom.models import Lesson, Student
@@ -23,6 +23,7 @@ from classroom.titles import title
 from classroom.views import live
 
 LISTED = 100
+ACTS_LISTED = 500
 
 
 @never_cache
@@ -59,12 +60,7 @@ def lesson_new(request: HttpRequest) -> HttpResponse:
             return redirect("lesson", lesson_id=lesson.pk)
     else:
         form = LessonForm(chosen, initial={"request_key": codes.new_uid()})
-    return render(
-        request,
-        "classroom/lesson_new.html",
-        {"form": form, "offer": chosen},
-        status=422 if form.is_bound else 200,
-    )
+    return render(request, "classroom/lesson_new.html", {"form": form, "offer": chosen})
 
 
 @never_cache
@@ -113,7 +109,9 @@ def lesson_audit(request: HttpRequest, lesson_id: int) -> HttpResponse:
     if row is None:
         raise Http404
     return render(
-        request, "classroom/lesson_audit.html", {"lesson": row, "acts": row.audits.all()[:500]}
+        request,
+        "classroom/lesson_audit.html",
+        {"lesson": row, "acts": audits.lines(list(row.audits.all()[:ACTS_LISTED]))},
     )
 
 
