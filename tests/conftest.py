@@ -27,11 +27,14 @@ def home() -> Path:
 def _nothing_remembered() -> Iterator[None]:
     """What a process remembers of tables is of no use to the next test's new database."""
     yield
-    from classroom.live import recent
+    from classroom.live import facts, recent
+    from classroom.screens.panic import story
     from games.service import loading
 
     loading.forget_all()
+    facts.forget()
     recent.forget()
+    story.forget()
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -9,6 +9,9 @@ from typing import Any
 from games.floor import market
 from games.floor.options import OneOf, Switch, Whole, checked
 
+HAMMER_SECONDS = 3
+"""No hammer falls earlier after a bid, or after the lot came up (P-54)."""
+
 OPTIONS: Mapping[str, Whole | Switch | OneOf] = {
     "months": Whole(1, 12),
     "cash": Whole(0, 1000),

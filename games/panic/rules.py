@@ -15,7 +15,7 @@ from games.floor.deals import tokens_used
 from games.floor.scripts import check_draws
 from games.panic import events as e
 from games.panic import phases
-from games.panic.editions import Edition, edition, options
+from games.panic.editions import HAMMER_SECONDS, Edition, edition, options
 from games.panic.events import EVENTS
 from games.panic.evolution import evolve
 from games.panic.legal import legal
@@ -30,7 +30,6 @@ BANKRUPTCIES: tuple[type[Any], ...] = (e.RoleLost,)
 STATE = State
 EDITION = Edition
 ROLL_SECONDS = 10
-HAMMER_SECONDS = 3
 
 __all__ = [
     "BANKRUPTCIES", "COMMANDS", "EDITION", "EVENTS", "KEY", "ROUND", "SEATS", "STATE", "begin",

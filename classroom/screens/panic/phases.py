@@ -11,7 +11,7 @@ from classroom.screens.board import rounded
 from classroom.screens.panic.table import INVESTOR, MANAGER, Table, listed
 from classroom.wording import grouped
 from games.floor.companies import COMPANIES
-from games.panic.rules import HAMMER_SECONDS
+from games.panic.editions import HAMMER_SECONDS
 
 QUICK_BIDS = 4
 
