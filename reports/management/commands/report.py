@@ -1,0 +1,70 @@
+"""Reports on a game record without a database."""
+
+from __future__ import annotations
+
+import json
+from argparse import ArgumentParser
+from typing import Any, cast
+
+from django.core.management.base import BaseCommand
+from rich.console import Console
+from rich.table import Table
+
+from games.engine.errors import RecordError
+from games.engine.record import read
+from games.management.commands.replay import file_text, refuse
+from games.registry import RULES
+from reports.figures import Report
+from reports.of_record import of_record
+
+
+class Command(BaseCommand):
+    help = "Report on a game record. Exit 0; 1: a command was refused; 2: no record."
+    requires_system_checks: list[str] = []
+    requires_migrations_checks = False
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file")
+        parser.add_argument("--json", action="store_true", help="print everything as JSON")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        try:
+            figures, document = of_record(read(file_text(self, options["file"]), RULES))
+        except RecordError as error:
+            refuse(self, str(error))
+            return
+        if options["json"]:
+            self.stdout.write(json.dumps(document, ensure_ascii=False))
+        else:
+            self._print(figures, document)
+        if "error" in document:
+            raise SystemExit(1)
+
+    def _print(self, figures: Report | None, document: dict[str, Any]) -> None:
+        console = Console(file=cast(Any, self.stdout)._out, markup=False, highlight=False)
+        if figures is None:
+            console.print(f"{document['game']}: there are no figures for this game.")
+        else:
+            _tables(console, figures, document["sentences"])
+        if "error" in document:
+            error = document["error"]
+            console.print(f"command {error['index']} was refused: {error['message']}")
+
+
+def _tables(console: Console, figures: Report, sentences: dict[str, list[str]]) -> None:
+    investors = Table("investor", "cost", "expected", "profit", "luck", "risk", box=None)
+    managers = Table("manager", "held", "sold", "revenue", "worth", "profit", box=None)
+    for seat, report in figures.seats.items():
+        name = figures.facts.seats[seat].spec.name
+        if report.investor is not None:
+            one = report.investor.total
+            numbers = (one.cost, one.expected_profit, one.profit, one.luck, one.risk)
+            investors.add_row(name, *(f"{number:.1f}" for number in numbers))
+        if report.manager is not None:
+            two = report.manager.total
+            numbers = (two.held, two.sold, two.revenue, two.worth, two.profit)
+            managers.add_row(name, *(f"{number:.1f}" for number in numbers))
+    console.print(investors)
+    console.print(managers)
+    for seat, said in sentences.items():
+        console.print(f"{figures.facts.seats[seat].spec.name}: {' '.join(said)}")
