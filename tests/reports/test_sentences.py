@@ -1,0 +1,131 @@
+"""What is said fits the numbers, and is easy to read."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import re
+from typing import Any
+
+import pytest
+
+from games.engine.record import read
+from games.registry import RULES
+from reports import metrics, sentences
+from reports.figures import InvestorReport, ManagerReport, SeatReport
+from reports.of_record import of_record
+from reports.sentences import Topic
+from tests.reports.example import RECORD
+
+GRADE = 8.0
+
+
+def syllables(word: str) -> int:
+    """Groups of vowels, a silent e at the end left out; at least one."""
+    word = word.lower()
+    found = len(re.findall(r"[aeiouy]+", word))
+    if word.endswith(("e", "es", "ed")) and not word.endswith(("le", "ted", "ded", "ces", "ges")):
+        found -= 1
+    return max(1, found)
+
+
+def grade(sentence: str) -> float:
+    """Flesch-Kincaid grade of a text; a number counts as one word of one syllable."""
+    words = re.findall(r"[A-Za-z']+|\d+", sentence)
+    parts = max(1, len(re.findall(r"[.?!]", sentence)))
+    counted = sum(syllables(word) for word in words)
+    return 0.39 * len(words) / parts + 11.8 * counted / len(words) - 15.59
+
+
+def made() -> list[str]:
+    """Every sentence that can be made: all texts of the module, with numbers in their places."""
+    texts = re.findall(r'"((?:[A-Z][^"]*)[.?])"', inspect.getsource(sentences))
+    return [re.sub(r"\{\w+\}", "12", text) for text in texts if "{}" not in text]
+
+
+def test_the_grade_of_known_texts():
+    assert grade("The cat sat on the mat.") == pytest.approx(0.39 * 6 + 11.8 - 15.59)
+    assert grade("Diversification considerably ameliorates idiosyncratic volatility.") > GRADE
+
+
+@pytest.mark.parametrize("sentence", made())
+def test_reading_level(sentence):
+    assert grade(sentence) <= GRADE
+
+
+def test_all_sentences_are_looked_at():
+    assert len(made()) >= 20 + len(Topic)
+
+
+def investor(**values: Any) -> SeatReport:
+    """A made-up investor of one month."""
+    month = metrics.investor_month(
+        metrics.InvestorMonth(
+            1,
+            {"red": 1},
+            values.get("cost", 20),
+            {"red": metrics.Chances((0, 60) * 3)},
+            {"red": 30},
+        )
+    )
+    total = metrics.investor_total(
+        [month], metrics.Purse((120,), values.get("bankruptcies", 0), values.get("made", 0))
+    )
+    return SeatReport(InvestorReport((month,), total), None)
+
+
+def manager(held: int, sold: int, results: tuple[int, ...] = ()) -> SeatReport:
+    """A made-up manager."""
+    sales = tuple(metrics.Sale(f"red-{n}", 10, 10, 20) for n in range(sold))
+    month = metrics.ManagerMonth(1, held, sales, 10 * sold, 0, (), 0)
+    lots = tuple(metrics.AuctionResult("red-01", 1, 10, 10.0 + r, 0.0, float(r)) for r in results)
+    figures = metrics.manager_total([month])
+    return SeatReport(None, ManagerReport((metrics.manager_month(month),), figures, lots, 0))
+
+
+def test_an_investor_is_told_price_and_luck():
+    said = sentences.of_seat(investor(cost=24), [])
+    assert said == [
+        "You paid 80 % of what your shares were worth.",
+        "The dice brought just what you could expect.",
+    ]
+
+
+def test_a_bankrupt_is_told():
+    assert "bankrupt" in sentences.of_seat(investor(bankruptcies=1), [])[-1]
+
+
+def test_a_manager_is_told_what_stayed_unsold():
+    said = sentences.of_seat(manager(3, 2, (-5, 5)), [])
+    assert said[0] == "You had 3 shares to sell in all and sold 2."
+    assert said[1] == "Your buyers paid you 50 % of what your shares were worth."
+    assert said[2] == "You bought 2 companies at auction, and 1 did not earn their price."
+
+
+def test_a_gambler_is_compared_with_the_others():
+    calm = SeatReport(InvestorReport((), metrics.investor_total([], metrics.Purse((120,)))), None)
+    assert "most risk" in sentences.of_seat(investor(), [calm, calm])[0]
+    said = sentences.of_seat(investor(), [calm, investor()])
+    assert said[0] == "You took more risk than 1 of 2 other investors."
+
+
+@pytest.mark.parametrize(
+    ("seat", "first"),
+    [
+        (investor(bankruptcies=1, made=5), Topic.BANKRUPT),
+        (investor(made=5), Topic.BROKEN_PROMISE),
+        (investor(cost=30), Topic.OVERPAID),
+        (investor(), Topic.UNDIVERSIFIED),
+        (manager(2, 2, (-5,)), Topic.CURSE),
+        (manager(2, 1), Topic.UNSOLD),
+        (manager(2, 2), Topic.RISK),
+    ],
+)
+def test_questions_are_chosen_by_what_happened(seat, first):
+    assert sentences.topics(seat)[0] is first
+    assert len(sentences.questions(seat)) == 2
+
+
+def test_every_seat_of_a_game_gets_two_or_three():
+    told = of_record(read(json.dumps(RECORD), RULES))[1]["sentences"]
+    assert {seat: len(said) for seat, said in told.items()} == dict.fromkeys(told, 3)
