@@ -5,17 +5,18 @@ from __future__ import annotations
 import secrets
 import unicodedata
 from collections.abc import Collection
+from functools import cache, lru_cache
 from random import Random
 
 LONGEST = 24
 
 _LOOKALIKES = str.maketrans(
     {
-        "0": "o", "1": "l", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b", "@": "a", "$": "s",
-        "!": "i", "|": "l", "а": "a", "в": "b", "е": "e", "к": "k", "м": "m", "н": "h", "о": "o",
+        "0": "o", "1": "i", "l": "i", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b", "@": "a", "$": "s",
+        "!": "i", "|": "i", "а": "a", "в": "b", "е": "e", "к": "k", "м": "m", "н": "h", "о": "o",
         "р": "p", "с": "c", "т": "t", "у": "y", "х": "x", "і": "i", "ѕ": "s", "ј": "j", "α": "a",
         "β": "b", "ε": "e", "ι": "i", "κ": "k", "ν": "v", "ο": "o", "ρ": "p", "τ": "t", "υ": "u",
-        "χ": "x", "ı": "i", "ł": "l", "ø": "o",
+        "χ": "x", "ı": "i", "ł": "i", "ø": "o",
     }
 )  # fmt: skip
 
@@ -85,16 +86,23 @@ def held(name: str, others: Collection[str]) -> bool:
     others that the two could be confused."""
     shape = skeleton(name)
     words = {skeleton(word) for word in name.replace("-", " ").replace("_", " ").split()}
-    rude = any(word in shape for word in _RUDE_ANYWHERE) or bool(words & _RUDE_WORDS)
-    official = bool(words & _OFFICIAL) or shape in _OFFICIAL
-    return rude or official or any(skeleton(other) == shape for other in others)
+    rude = any(word in shape for word in _levelled(_RUDE_ANYWHERE))
+    held_words = _levelled(_RUDE_WORDS) | _levelled(_OFFICIAL)
+    whole = bool(words & held_words) or shape in held_words
+    return rude or whole or any(skeleton(other) == shape for other in others)
 
 
+@lru_cache(maxsize=4000)
 def skeleton(name: str) -> str:
     """What the eye sees of a name: look-alike letters, accents and signs levelled."""
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
     levelled = plain.translate(_LOOKALIKES)
     return "".join(letter for letter in levelled if unicodedata.category(letter)[0] in "LN")
+
+
+@cache
+def _levelled(words: Collection[str]) -> frozenset[str]:
+    return frozenset(skeleton(word) for word in words)
 
 
 def spin(taken: Collection[str]) -> str:

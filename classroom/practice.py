@@ -126,7 +126,7 @@ def end_abandoned() -> int:
 def _student(lesson: Lesson, typed: str, request_key: str) -> Student:
     name = names.clean(typed)
     if names.empty(name) or names.width(name) > names.LONGEST:
-        name = _("You")
+        name = names.spin([])
     uid = codes.new_uid()
     return Student.objects.create(
         lesson=lesson,

@@ -70,7 +70,7 @@ def here(context: template.Context, name: str, *args: Any) -> SafeString:
     address = reverse(name, args=args)
     current = request is not None and request.path == address
     return format_html(
-        '<a href="{}"{}>', address, format_html(' aria-current="page"') if current else ""
+        '<a href="{}"{}>', address, mark_safe(' aria-current="page"') if current else ""
     )
 
 
