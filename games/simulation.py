@@ -22,6 +22,8 @@ from games.registry import ROBOTS, Robots
 
 THINKING = 5.0
 """Seconds of the game that one robot's look at the table takes."""
+LULL = 3.0
+"""Seconds that pass when nobody at the table has anything to do for now."""
 MOST_COMMANDS = 100_000
 """A game that needs more than this will not end."""
 
@@ -165,8 +167,8 @@ def play_game(
             command = robots.act(rules.view(play.state, who), tempers[who], clock.left(at), rng)
             if command is None:
                 idle += 1
-                if idle >= len(ids):  # nobody has anything to do for now: time passes
-                    at = min(clock.ends, at + (clock.deadline.seconds / 8 if clock.deadline else 1))
+                if idle >= len(ids):
+                    at = min(clock.ends, at + LULL)
                     idle = 0
                 continue
         try:
