@@ -1,0 +1,158 @@
+"""The pictures, drawn: each as the SVG of what it shows. Equal pictures are drawn once."""
+
+from __future__ import annotations
+
+from functools import lru_cache, singledispatch
+from typing import Any
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from matplotlib.axes import Axes
+
+from reports.drawing import (
+    COLOURS,
+    GREY,
+    INK,
+    OWN,
+    SOFT,
+    colour_mark,
+    drawn,
+    money_axis,
+    written,
+    zero_line,
+)
+from reports.pictures import Auctions, PriceAndWorth, RiskAndReturn, whole
+
+_KEPT = 600
+
+
+def svg(picture: Any) -> bytes:
+    """The picture as SVG, in the language that is active."""
+    return _svg(picture, get_language())
+
+
+@lru_cache(maxsize=_KEPT)
+def _svg(picture: Any, language: str | None) -> bytes:
+    return drawn(lambda axes: _draw(picture, axes))
+
+
+@singledispatch
+def _draw(picture: Any, axes: Axes) -> None:
+    raise TypeError(f"there is no drawing of a {type(picture).__name__}")
+
+
+@_draw.register
+def _risk_and_return(picture: RiskAndReturn, axes: Axes) -> None:
+    own = picture.own
+    zero_line(axes)
+    if picture.line:
+        risks, profits = zip(*picture.line, strict=True)
+        axes.plot(risks, profits, color=SOFT, linewidth=2.5, zorder=2)
+        written(axes, _("best baskets"), picture.line[-1], (-4, 7), color=SOFT, fontsize=11)
+    for name, risk, profit in picture.baskets:
+        _basket(axes, name, (risk, profit))
+    for other in picture.others:
+        axes.plot(
+            [other.risk] * 2, [other.expected, other.profit], color=GREY, linewidth=0.8, alpha=0.6
+        )
+        axes.plot(other.risk, other.profit, "o", color=GREY, markersize=6, alpha=0.8, zorder=2)
+    _own_luck(picture, axes)
+    widest = max(
+        [own.risk, *(other.risk for other in picture.others)]
+        + [risk for risk, _profit in picture.line]
+        + [risk for _name, risk, _profit in picture.baskets]
+    )
+    axes.set_xlim(-0.04 * widest - 1, 1.14 * widest + 4)
+    axes.margins(y=0.16)
+    money_axis(axes.xaxis, _("Risk taken →"))
+    money_axis(axes.yaxis, _("Profit ↑"))
+
+
+def _own_luck(picture: RiskAndReturn, axes: Axes) -> None:
+    """The own mark: hollow where it could be expected, filled where it came, the arrow is luck."""
+    own = picture.own
+    luck = round(own.profit - own.expected)
+    if luck:
+        axes.annotate(
+            "",
+            (own.risk, own.profit),
+            xytext=(own.risk, own.expected),
+            arrowprops={
+                "arrowstyle": "-|>",
+                "color": OWN,
+                "linewidth": 2.2,
+                "shrinkA": 6,
+                "shrinkB": 5,
+            },
+            zorder=5,
+        )
+    mark: Any = {"marker": "*", "markersize": 19, "markeredgecolor": OWN, "markeredgewidth": 1.8}
+    axes.plot(own.risk, own.expected, markerfacecolor="white", zorder=6, **mark)
+    axes.plot(own.risk, own.profit, markerfacecolor=OWN, zorder=7, **mark)
+    side = 13 if own.risk * 2 <= sum(axes.get_xlim()) else -13
+    bold = {"color": OWN, "fontweight": "bold", "fontsize": 12, "zorder": 8}
+    if not luck:
+        written(axes, _("you"), (own.risk, own.profit), (side, 0), **bold)
+        return
+    away = 7 if luck > 0 else -7
+    came = _("you: {profit}").format(profit=whole(own.profit))
+    due = _("expected: {expected}").format(expected=whole(own.expected))
+    written(axes, came, (own.risk, own.profit), (side, away), **bold)
+    written(axes, due, (own.risk, own.expected), (side, -away), **(bold | {"fontweight": "normal"}))
+
+
+def _basket(axes: Axes, name: str, at: tuple[float, float]) -> None:
+    if name in COLOURS:
+        colour_mark(axes, name, at)
+        label = {"blue": _("all blue"), "red": _("all red")}[name]
+    else:
+        axes.plot(*at, marker="P", markersize=12, color=INK, markeredgecolor="white", zorder=4)
+        label = _("one of each")
+    written(axes, label, at, (0, -11), fontsize=10, color=SOFT, zorder=3)
+
+
+@_draw.register
+def _price_and_worth(picture: PriceAndWorth, axes: Axes) -> None:
+    points = [(worth, price) for _colour, _double, worth, price in picture.sales]
+    numbers = [number for point in [*points, *picture.others] for number in point]
+    low, high = min([0.0, *numbers]), max([10.0, *numbers]) * 1.08
+    axes.plot([max(low, 0), high], [max(low, 0), high], color=SOFT, linewidth=1.5, zorder=1)
+    written(axes, _("price = worth"), (high, high), (-2, -16), color=SOFT, fontsize=11)
+    for at in picture.others:
+        axes.plot(*at, "o", color=GREY, markersize=6, alpha=0.7, zorder=2)
+    for colour, double, worth, price in picture.sales:
+        colour_mark(axes, colour, (worth, price), double)
+    axes.set_xlim(low - 0.03 * high, high * 1.03)
+    axes.set_ylim(-0.03 * high, high * 1.03)
+    above: Any = {"transform": axes.transAxes, "fontsize": 11, "color": SOFT}
+    axes.text(0.03, 0.97, _("good for you"), va="top", **above)
+    axes.text(0.97, 0.04, _("good for the buyer"), ha="right", **above)
+    money_axis(axes.xaxis, _("Worth to the buyer →"))
+    money_axis(axes.yaxis, _("Your price ↑"))
+
+
+@_draw.register
+def _auctions(picture: Auctions, axes: Axes) -> None:
+    axes.axvline(0, color=SOFT, linewidth=1)
+    for place, (colour, double, _month, result) in enumerate(picture.lots):
+        axes.barh(
+            place,
+            result,
+            height=0.62,
+            color=COLOURS[colour],
+            edgecolor=INK,
+            hatch="///" if result < 0 else None,
+            zorder=2,
+        )
+        colour_mark(axes, colour, (0, place), double)
+        side = 5 if result >= 0 else -5
+        end = result or 0.0
+        offset = (side * 3 if abs(result) < 1 else side, 0)
+        written(axes, whole(result), (end, place), offset, fontweight="bold", zorder=6)
+    axes.invert_yaxis()
+    axes.set_yticks(
+        range(len(picture.lots)),
+        [_("month {month}").format(month=month) for _c, _d, month, _r in picture.lots],
+    )
+    axes.margins(x=0.2)
+    money_axis(axes.xaxis, _("What the lot brought, less its price →"))

@@ -1,0 +1,120 @@
+"""The paper that all pictures are drawn on: type, ink, colours and shapes, and SVG out.
+
+Matplotlib draws in one thread at a time and keeps no figure. Texts are drawn as they stand (nothing
+is read as a formula) and names of people never come here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import BytesIO
+from threading import Lock
+from typing import Any
+
+import matplotlib
+from matplotlib import patheffects
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.ticker import FuncFormatter, MaxNLocator
+
+from reports.pictures import whole
+
+SHEET, INK, SOFT, LINE = "#fffdf8", "#1c1a17", "#5d574c", "#d8d0c0"
+OWN = "#5b2a9d"
+GREY = "#9a9384"
+COLOURS = {"red": "#b03a26", "yellow": "#e9b213", "green": "#0a7568", "blue": "#1c5cad"}
+SHAPES = {"red": "D", "yellow": "^", "green": "s", "blue": "o"}
+LETTERS = {"red": "R", "yellow": "Y", "green": "G", "blue": "B"}
+ON = {"red": "white", "yellow": INK, "green": "white", "blue": "white"}
+HALO = [patheffects.withStroke(linewidth=3.5, foreground=SHEET)]
+
+_STYLE: Any = {
+    "axes.edgecolor": LINE,
+    "axes.facecolor": SHEET,
+    "axes.labelcolor": INK,
+    "axes.labelsize": 12.5,
+    "axes.linewidth": 1,
+    "axes.spines.right": False,
+    "axes.spines.top": False,
+    "figure.facecolor": SHEET,
+    "font.family": "DejaVu Sans",
+    "font.size": 12.5,
+    "svg.fonttype": "path",
+    "svg.hashsalt": "open-outcry",
+    "text.color": INK,
+    "text.parse_math": False,
+    "xtick.color": SOFT,
+    "xtick.labelcolor": INK,
+    "ytick.color": SOFT,
+    "ytick.labelcolor": INK,
+}
+_drawing = Lock()
+
+
+def drawn(draw: Callable[[Axes], None], height: float = 4.2) -> bytes:
+    """The SVG of a picture on one pair of axes, 5 inches wide, so that its type stays readable at
+    320 px."""
+    with _drawing, matplotlib.rc_context(_STYLE):
+        figure = Figure(figsize=(5, height), layout="constrained")
+        draw(figure.subplots())
+        out = BytesIO()
+        figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
+        return out.getvalue()
+
+
+def money_axis(axis: Any, label: str) -> None:
+    """Ticks in whole units with a true minus."""
+    axis.set_major_formatter(FuncFormatter(lambda number, _place: whole(number)))
+    axis.set_major_locator(MaxNLocator(nbins=5, integer=True))
+    axis.set_label_text(label)
+
+
+def zero_line(axes: Axes) -> None:
+    """The hairline between profit and loss."""
+    axes.axhline(0, color=SOFT, linewidth=1, zorder=1)
+
+
+def written(
+    axes: Axes, text: str, at: tuple[float, float], offset: tuple[float, float], **more: Any
+) -> None:
+    """A direct label beside a point; offset in points, its sign decides on which side."""
+    sideways, up = offset
+    axes.annotate(
+        text,
+        at,
+        xytext=offset,
+        textcoords="offset points",
+        ha="left" if sideways > 0 else "right" if sideways < 0 else "center",
+        va="bottom" if up > 0 else "top" if up < 0 else "center",
+        path_effects=HALO,
+        annotation_clip=False,
+        **more,
+    )
+
+
+def colour_mark(axes: Axes, colour: str, at: tuple[float, float], double: bool = False) -> None:
+    """A colour as its shape with its letter; a double one is larger and says 2×."""
+    axes.plot(
+        *at,
+        marker=SHAPES[colour],
+        markersize=19 if double else 16,
+        markerfacecolor=COLOURS[colour],
+        markeredgecolor=INK if double else SHEET,
+        markeredgewidth=1.6 if double else 1,
+        linestyle="none",
+        zorder=4,
+    )
+    axes.annotate(
+        LETTERS[colour],
+        at,
+        xytext=(0, -2 if colour == "yellow" else 0),
+        textcoords="offset points",
+        ha="center",
+        va="center",
+        fontsize=9,
+        fontweight="bold",
+        color=ON[colour],
+        zorder=5,
+    )
+    if double:
+        written(axes, "2×", at, (12, 0), fontsize=10, fontweight="bold", zorder=5)
