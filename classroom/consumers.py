@@ -133,11 +133,12 @@ class Screened(AsyncWebsocketConsumer):
             full=full,
             seconds_left=context.seconds_left,
             ok=ready,
-            ack=ask,
         )
         if self.asked:
             self.underway += len(text)
         self._post(text)
+        if ask is not None:
+            self._post(f'{{"ack":{ask}}}')
 
     def beat(self, seconds_left: float | None) -> None:
         """A heartbeat, with the clock when one runs."""

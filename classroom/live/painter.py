@@ -194,6 +194,14 @@ class Painter:
             cls._running = cls(loop)
         return cls._running
 
+    @classmethod
+    def stop_running(cls) -> None:
+        """Let the painter of this process go, with the tasks that it began."""
+        painter, cls._running = cls._running, None
+        if painter is not None and not painter.loop.is_closed():
+            for task in painter._tasks:
+                task.cancel()
+
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
         self.easels: dict[Place, Easel] = {}

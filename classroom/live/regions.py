@@ -31,6 +31,8 @@ def changed(screen: Screen, before: Screen | None) -> list[str]:
     """The ids that have to be sent to somebody who last got before, in the order of the screen."""
     if before is None:
         return list(screen)
+    if screen is before:
+        return []
     ids: dict[str, None] = {}
     inside: set[str] = set()
     for name, region in screen.items():

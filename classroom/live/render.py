@@ -85,10 +85,9 @@ def message(
     seconds_left: float | None = None,
     ok: Iterable[str] = (),
     no: Mapping[str, str] | None = None,
-    ack: int | None = None,
 ) -> str:
     """One message to a browser (JSON text): the named regions of the screen, the clock in seconds
-    (null when none runs), the clicks that it answers, and a number to be sent back if ack is."""
+    (null when none runs), and the clicks that it answers."""
     regions = ",".join(
         f"{json.dumps(name)}:{_drawn.pair(screen[name], language)[1]}" for name in names
     )
@@ -99,6 +98,4 @@ def message(
         parts.append(f'"ok":{json.dumps(done)}')
     if no:
         parts.append(f'"no":{json.dumps(dict(no), ensure_ascii=False)}')
-    if ack is not None:
-        parts.append(f'"ack":{ack}')
     return "{" + ",".join(parts) + "}"

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from django.utils.translation import get_language
+
+from classroom.live.memory import again
 from classroom.live.regions import Region
 from classroom.screens.board import rounded
 from classroom.screens.panic.table import INVESTOR, MANAGER, Table
@@ -14,7 +18,8 @@ OPEN_AT_MOST = 4
 """So many own companies are shown with everything open; more are folded, one open at a time."""
 CHIPS = 4
 CROWD, STALL = 24, 5
-"""With more companies than this, in all or at one manager, each is a single line, and offers are taken in its panel."""
+"""With more companies than this, in all or at one manager, each is a single line, and offers are
+taken in its panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +117,35 @@ def regions(table: Table) -> dict[str, Region]:
     )
     slots = tuple(region_id(company) for company in shown)
     made = {"work": Region("panic/live/_floor.html", frame, slots)}
+    language = get_language()
     for company in shown:
         part = "own" if company in own else "other" if invests else "watch"
-        one = company_view(table, company, part, folded, crowded)
-        made[region_id(company)] = Region("panic/live/_company.html", one)
+        made[region_id(company)] = _company(table, company, part, folded, crowded, language)
     return made
+
+
+def _company(
+    table: Table, company: str, part: str, folded: bool, crowded: bool, language: str | None
+) -> Region:
+    """The region of a company, kept while nothing that it shows has changed."""
+    view, loaded, me = table.view, table.loaded, table.me
+    deal = view.deals.get(company)
+    bids = view.bids.get(company)
+    if part == "own":
+        offers: tuple[Any, ...] = (bids, view.deals if bids else None)
+    else:
+        offers = (bids.get(me) if bids else None, view.tokens.get(me, 0) > 0)
+    sources = (
+        table.names, table.robots, table.odds, loaded.status, view.moment, view.positions,
+        view.owners, deal, view.asks.get(company), *offers, part, folded, crowded,
+    )  # fmt: skip
+    return again(
+        ("company", loaded.session_id, me, company, language),
+        sources,
+        lambda: Region(
+            "panic/live/_company.html", company_view(table, company, part, folded, crowded)
+        ),
+    )
 
 
 def company_view(table: Table, company: str, part: str, folded: bool, crowded: bool) -> CompanyView:
