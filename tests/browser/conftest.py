@@ -57,6 +57,7 @@ class Server:
     home: Path
     process: subprocess.Popen[str]
     printed: list[str] = field(default_factory=list)
+    listener: threading.Thread | None = None
 
     def link(self, pattern: str) -> str:
         """The path of the first printed address that matches; AssertionError when none does."""
@@ -74,7 +75,12 @@ class Server:
                 self.process.wait(20)
             except subprocess.TimeoutExpired:
                 self.process.kill()
-        return self.process.wait(5)
+        code = self.process.wait(5)
+        if self.listener is not None:
+            self.listener.join(5)
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        return code
 
 
 def free_port() -> int:
@@ -107,11 +113,12 @@ def start(home: Path, *arguments: str, port: int | None = None) -> Server:
             if line.startswith("Ready"):
                 ready.set()
 
-    threading.Thread(target=listen, daemon=True).start()
+    server.listener = threading.Thread(target=listen, daemon=True)
+    server.listener.start()
     until = time.monotonic() + STARTS_WITHIN
     while not ready.wait(0.1):
         if process.poll() is not None or time.monotonic() > until:
-            process.kill()
+            server.stop()
             raise AssertionError("serve did not start:\n" + "\n".join(server.printed))
     return server
 

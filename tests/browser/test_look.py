@@ -243,7 +243,9 @@ def test_network_test_names_what_is_blocked(
     visit.tolerate("WebSocket")
     page = visit()
     if trouble == "cut":
-        page.route_web_socket("**/network/socket", lambda line: line.close())
+        page.route_web_socket(
+            "**/network/socket", lambda line: line.on_message(lambda _: line.close())
+        )
     else:
         page.add_init_script(
             "const Real = WebSocket; window.WebSocket = class extends Real {"
@@ -253,7 +255,9 @@ def test_network_test_names_what_is_blocked(
     page.evaluate("document.getElementById('network-test').dataset.seconds = '3'")
     page.get_by_role("button", name="Start the test").click()
     expect(page.get_by_text(said)).to_be_visible()
-    expect(page.get_by_text("Lessons work on this network all the same")).to_be_visible()
+    expect(page.get_by_text("Lessons work on this network all the same")).to_be_visible(
+        timeout=15_000
+    )
     expect(page.get_by_role("heading", name="For the school office")).to_be_visible()
     accessible(page)
 
