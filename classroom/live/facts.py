@@ -65,10 +65,11 @@ class TableFacts:
         return frozenset(seat.key for seat in self.seats if seat.robot)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class LessonFacts:
-    """A lesson at one version. row is the model's instance: read its plain fields, follow no
-    relation, write nothing."""
+    """A lesson at one version; another reading is another object, and unequal (two rows of one
+    lesson count as equal, whatever their fields say). row is the model's instance: read its plain
+    fields, follow no relation, write nothing."""
 
     row: Lesson
     students: tuple[StudentFacts, ...]

@@ -129,6 +129,7 @@ class EndView:
     out: str
     promises: tuple[str, ...]
     report: bool
+    practice: bool
 
 
 def roll(table: Table) -> dict[str, Region]:
@@ -266,7 +267,7 @@ def ending(table: Table) -> EndView:
             for role, title in ((MANAGER, _("Managers")), (INVESTOR, _("Investors")))
         ]
     if not view.over:
-        reason = _("Your teacher has ended the game before its last month.")
+        reason = _("The game was ended before its last month.")
     elif view.round < view.edition.months or not all(view.winners.values()):
         reason = _("The game ended early: one side has nobody left.")
     else:
@@ -294,6 +295,7 @@ def ending(table: Table) -> EndView:
         listed([table.name(seat) for seat in view.out]),
         promises,
         view.me is not None,
+        table.practice,
     )
 
 

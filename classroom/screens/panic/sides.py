@@ -151,7 +151,7 @@ def bar(table: Table, student_name: str, return_key: str) -> Region:
             % {"month": view.round, "months": view.edition.months},
             phase_name(view.phase),
             str(loaded.deadline_seconds or 0),
-            paused or (_("paused") if loaded.status == "paused" else ""),
+            _("waiting") if table.held else paused or _stopped(table),
             grouped(view.cash[view.me]) if view.me in view.cash else "",
             student_name,
             role_word(table, table.me) if view.me not in view.out else _("bankrupt"),
@@ -159,6 +159,10 @@ def bar(table: Table, student_name: str, return_key: str) -> Region:
             return_key,
         ),
     )
+
+
+def _stopped(table: Table) -> str:
+    return _("paused") if table.loaded.status == "paused" else ""
 
 
 def board(table: Table) -> Region:
@@ -210,7 +214,7 @@ def now(table: Table) -> Region:
         "panic/live/_now.html",
         NowView(
             title,
-            hint if view.round == 1 else "",
+            hint if view.round == 1 or table.loaded.status != "running" else "",
             f"{view.tokens[me]}/{view.edition.tokens}" if dealing else "",
             grouped(promised) if dealing else "",
             warning,
@@ -223,8 +227,10 @@ def now(table: Table) -> Region:
 def _task(table: Table) -> tuple[str, str]:
     """The headline and a hint for this phase and role."""
     view = table.view
+    if table.held:
+        return _("Waiting for the other tables."), _("All tables begin the month together.")
     if table.loaded.status == "paused":
-        return _("The game is paused."), _("Nothing can be pressed until your teacher goes on.")
+        return _("The game is paused."), _("Nothing can be pressed until it goes on.")
     if view.over or table.loaded.status == "over":
         return "", ""
     if view.me in view.out:

@@ -22,7 +22,8 @@ class Table:
     """One viewer's table: the rules' view, the loaded game, its story, and the names to show.
 
     worth: colour -> what one ordinary company may bring next. odds: the teacher shows odds.
-    number: the table's number, 0 when it is the only one.
+    number: the table's number, 0 when it is the only one. held: it waits for the other tables at
+    the start of a month. practice: a game alone against robots, without a teacher.
     """
 
     view: Any
@@ -34,6 +35,8 @@ class Table:
     odds: bool
     cash_shown: bool
     number: int
+    held: bool
+    practice: bool
 
     @property
     def me(self) -> str:
@@ -103,6 +106,8 @@ def of(context: Context, number: int | None = None, seat: str | None = None) -> 
         bool(row.odds_shown),
         bool(row.cash_shown),
         table.number if len(context.lesson.tables) > 1 else 0,
+        table.held,
+        row.kind == "practice",
     )
 
 
