@@ -27,12 +27,13 @@ def home() -> Path:
 def _nothing_remembered() -> Iterator[None]:
     """What a process remembers of tables is of no use to the next test's new database."""
     yield
-    from classroom.live import facts, recent
+    from classroom.live import facts, memory, recent
     from classroom.screens.panic import story
     from games.service import loading
 
     loading.forget_all()
     facts.forget()
+    memory.forget()
     recent.forget()
     story.forget()
 
@@ -41,6 +42,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Pages are tested with plain static files and a quick password hash."""
     from django.conf import settings
 
+    Path(settings.STATIC_ROOT).mkdir(parents=True, exist_ok=True)
     settings.STORAGES = settings.STORAGES | {
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
     }
