@@ -46,8 +46,7 @@ def student(context: Context) -> Screen:
     sources = (
         context.lesson,
         loaded.status,
-        loaded.deadline_seconds,
-        loaded.seconds_kept,
+        *_clock(loaded),
         story.tape,
         story.month,
         mine.view.bids,
@@ -55,6 +54,11 @@ def student(context: Context) -> Screen:
     )
     key = ("screen", loaded.session_id, context.viewer)
     return again(key, sources, lambda: _drawn(context, mine))
+
+
+def _clock(loaded: Any) -> tuple[Any, ...]:
+    """What the bar shows of the clock: a running one moves by itself, a stopped one stands."""
+    return (loaded.deadline_seconds, loaded.seconds_left if loaded.status == "paused" else None)
 
 
 def _drawn(context: Context, mine: Table) -> Screen:
@@ -71,7 +75,7 @@ def _drawn(context: Context, mine: Table) -> Screen:
         key = (name, loaded.session_id, context.viewer)
         return again(key, (*place, *sources), lambda: make(mine))
 
-    clock = (loaded.deadline_seconds, loaded.seconds_kept)
+    clock = _clock(loaded)
     made = {
         ROOT: Region("panic/live/_student.html", frame, (*AROUND, "work")),
         "bar": kept("bar", lambda t: sides.bar(t, *shown), *people, state.cash, *clock),
