@@ -121,7 +121,7 @@ def _price_and_worth(picture: PriceAndWorth, axes: Axes) -> None:
     for at in picture.others:
         axes.plot(*at, "o", color=GREY, markersize=6, alpha=0.7, zorder=2)
     for colour, double, worth, price in picture.sales:
-        colour_mark(axes, colour, (worth, price), double)
+        colour_mark(axes, colour, (worth, price), double, size=13)
     axes.set_xlim(low - 0.03 * high, high * 1.03)
     axes.set_ylim(-0.03 * high, high * 1.03)
     above: Any = {"transform": axes.transAxes, "fontsize": 11, "color": SOFT}
@@ -144,7 +144,7 @@ def _auctions(picture: Auctions, axes: Axes) -> None:
             hatch="///" if result < 0 else None,
             zorder=2,
         )
-        colour_mark(axes, colour, (0, place), double)
+        colour_mark(axes, colour, (0, place))
         side = 5 if result >= 0 else -5
         end = result or 0.0
         offset = (side * 3 if abs(result) < 1 else side, 0)
@@ -152,7 +152,10 @@ def _auctions(picture: Auctions, axes: Axes) -> None:
     axes.invert_yaxis()
     axes.set_yticks(
         range(len(picture.lots)),
-        [_("month {month}").format(month=month) for _c, _d, month, _r in picture.lots],
+        [
+            (_("month {month}, 2×") if double else _("month {month}")).format(month=month)
+            for _colour, double, month, _result in picture.lots
+        ],
     )
     axes.margins(x=0.2)
     money_axis(axes.xaxis, _("What the lot brought, less its price →"))

@@ -92,12 +92,14 @@ def written(
     )
 
 
-def colour_mark(axes: Axes, colour: str, at: tuple[float, float], double: bool = False) -> None:
-    """A colour as its shape with its letter; a double one is larger and says 2×."""
+def colour_mark(
+    axes: Axes, colour: str, at: tuple[float, float], double: bool = False, size: float = 16
+) -> None:
+    """A colour as its shape with its letter; a double one is larger and says 2×. size: points."""
     axes.plot(
         *at,
         marker=SHAPES[colour],
-        markersize=19 if double else 16,
+        markersize=size + 3 if double else size,
         markerfacecolor=COLOURS[colour],
         markeredgecolor=INK if double else SHEET,
         markeredgewidth=1.6 if double else 1,
@@ -111,10 +113,10 @@ def colour_mark(axes: Axes, colour: str, at: tuple[float, float], double: bool =
         textcoords="offset points",
         ha="center",
         va="center",
-        fontsize=9,
+        fontsize=0.55 * size,
         fontweight="bold",
         color=ON[colour],
         zorder=5,
     )
     if double:
-        written(axes, "2×", at, (12, 0), fontsize=10, fontweight="bold", zorder=5)
+        written(axes, "2×", at, (size / 2, size / 2), fontsize=8.5, fontweight="bold", zorder=6)

@@ -133,7 +133,7 @@ def risk_and_return_words(picture: RiskAndReturn) -> str:
     best = best_at(picture.line, own.risk)
     if best is not None:
         said.append(
-            _("With your risk and your money the best basket could expect {best}.").format(
+            _("At average prices the best basket of your risk could expect {best}.").format(
                 best=whole(best)
             )
         )
