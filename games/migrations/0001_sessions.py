@@ -89,7 +89,11 @@ class Migration(migrations.Migration):
                     models.CheckConstraint(
                         condition=models.Q(
                             models.Q(("investor", ""), ("locked", False), ("price__isnull", True)),
-                            models.Q(models.Q(("investor", ""), _negated=True), ("price__gt", 0)),
+                            models.Q(
+                                models.Q(("investor", ""), _negated=True),
+                                ("price__gt", 0),
+                                ("price__isnull", False),
+                            ),
                             _connector="OR",
                         ),
                         name="company_price_with_investor",

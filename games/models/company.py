@@ -23,7 +23,7 @@ class Company(models.Model):
             models.CheckConstraint(
                 name="company_price_with_investor",
                 condition=models.Q(investor="", price__isnull=True, locked=False)
-                | (~models.Q(investor="") & models.Q(price__gt=0)),
+                | (~models.Q(investor="") & models.Q(price__isnull=False, price__gt=0)),
             ),
         ]
 
