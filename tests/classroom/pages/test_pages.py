@@ -7,10 +7,8 @@ from unittest.mock import patch
 
 import pytest
 from django.contrib.auth.models import User
-from django.db import OperationalError
+from django.db import OperationalError, connection
 from django.test import Client, override_settings
-
-from classroom.views import pages
 
 pytestmark = pytest.mark.django_db
 
@@ -58,7 +56,7 @@ def test_chosen_theme_is_in_the_page_before_any_script(client: Client) -> None:
 
 def test_pulse(client: Client) -> None:
     assert client.get("/healthz").content == b"ok"
-    with patch.object(pages.connection, "cursor", side_effect=OperationalError):
+    with patch.object(connection, "cursor", side_effect=OperationalError):
         assert client.get("/healthz").status_code == 503
 
 
