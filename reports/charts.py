@@ -43,29 +43,36 @@ def _draw(picture: Any, axes: Axes) -> None:
 
 @_draw.register
 def _risk_and_return(picture: RiskAndReturn, axes: Axes) -> None:
-    own = picture.own
+    widest = _widest(picture)
+    line = [point for point in picture.line if point[0] <= widest]
     zero_line(axes)
-    if picture.line:
-        risks, profits = zip(*picture.line, strict=True)
+    if line:
+        risks, profits = zip(*line, strict=True)
         axes.plot(risks, profits, color=SOFT, linewidth=2.5, zorder=2)
-        written(axes, _("best baskets"), picture.line[-1], (-4, 7), color=SOFT, fontsize=11)
+        written(axes, _("best baskets"), line[-1], (-4, 7), color=SOFT, fontsize=11)
     for name, risk, profit in picture.baskets:
-        _basket(axes, name, (risk, profit))
+        if risk <= widest:
+            _basket(axes, name, (risk, profit))
     for other in picture.others:
         axes.plot(
             [other.risk] * 2, [other.expected, other.profit], color=GREY, linewidth=0.8, alpha=0.6
         )
         axes.plot(other.risk, other.profit, "o", color=GREY, markersize=6, alpha=0.8, zorder=2)
     _own_luck(picture, axes)
-    widest = max(
-        [own.risk, *(other.risk for other in picture.others)]
-        + [risk for risk, _profit in picture.line]
-        + [risk for _name, risk, _profit in picture.baskets]
-    )
     axes.set_xlim(-0.04 * widest - 1, 1.14 * widest + 4)
     axes.margins(y=0.16)
     money_axis(axes.xaxis, _("Risk taken →"))
     money_axis(axes.yaxis, _("Profit ↑"))
+
+
+def _widest(picture: RiskAndReturn) -> float:
+    """How far the picture reaches: to the boldest basket, but not so far that the class shrinks
+    to a corner."""
+    taken = max([picture.own.risk, *(other.risk for other in picture.others)])
+    baskets = [risk for risk, _profit in picture.line]
+    baskets += [risk for _name, risk, _profit in picture.baskets]
+    reach = max([taken, *baskets])
+    return min(reach, 2.2 * taken) if taken else reach
 
 
 def _own_luck(picture: RiskAndReturn, axes: Axes) -> None:
@@ -134,7 +141,7 @@ def _price_and_worth(picture: PriceAndWorth, axes: Axes) -> None:
 @_draw.register
 def _auctions(picture: Auctions, axes: Axes) -> None:
     axes.axvline(0, color=SOFT, linewidth=1)
-    for place, (colour, double, _month, result) in enumerate(picture.lots):
+    for place, (colour, _double, _month, result) in enumerate(picture.lots):
         axes.barh(
             place,
             result,

@@ -1,7 +1,23 @@
-"""Addresses of the reports."""
+"""Addresses of the reports. A student's lie under the path of that student's key."""
 
 from __future__ import annotations
 
-from django.urls import URLPattern
+from django.urls import path
 
-urlpatterns: list[URLPattern] = []
+from reports import views
+
+urlpatterns = [
+    path("play/<slug:uid>/report/", views.student_report, name="student_report"),
+    path("play/<slug:uid>/report/<slug:name>.svg", views.student_picture, name="student_picture"),
+    path("teacher/lessons/<int:lesson_id>/report/", views.lesson_report, name="lesson_report"),
+    path(
+        "teacher/lessons/<int:lesson_id>/report/<int:seat_id>/",
+        views.seat_report,
+        name="seat_report",
+    ),
+    path(
+        "teacher/lessons/<int:lesson_id>/report/<int:seat_id>/<slug:name>.svg",
+        views.seat_picture,
+        name="seat_picture",
+    ),
+]
