@@ -90,7 +90,7 @@ def test_what_red_may_bring_from_the_start() -> None:
     # −7, −3: −20 twice; −2: −10; +2: 50; +3: 60; +7: 70. Mean 130 / 6.
     ahead = market.outlook(market.BOARD["red"], 3)
     assert ahead.expected == pytest.approx(130 / 6)
-    # squares: 400 + 400 + 100 + 2500 + 3600 + 4900 = 11900
+    # The squares of the incomes make 11900.
     assert ahead.spread == pytest.approx((11900 / 6 - (130 / 6) ** 2) ** 0.5)
     assert (ahead.low, ahead.high) == (-20, 70)
     assert ahead.chances == (2, 1, 0, 0, 0, 1, 1, 1)

@@ -13,7 +13,7 @@ from games.floor.deals import Deal
 from games.panic import rules
 from tests.panic.table import STILL, Table, company, kinds
 
-B1, B2, R1, G1, G2, Y1 = (company(each) for each in "b1 b2 r1 g1 g2 y1".split())
+B1, B2, R1, G1, G2, Y1 = (company(each) for each in ["b1", "b2", "r1", "g1", "g2", "y1"])
 
 
 @pytest.mark.rule("P-10")
