@@ -6,13 +6,12 @@ from games.engine.chance import Chance
 from games.engine.ledger import BANK, Transfer
 from games.engine.unfolding import Unfolding
 from games.floor import deals as book
-from games.floor import market
+from games.floor import market, seating
 from games.floor.companies import COMPANIES, IDS, sale_order
 from games.panic import events as e
 from games.panic.state import INVESTOR, MANAGER, Debt, State
 
 SALE_PRICE = 5
-MANAGERS = {5: 2, 6: 3, 7: 3, 8: 4, 9: 4, 10: 5, 11: 5}
 FIRST_HAND = 3
 
 Course = Unfolding[State]
@@ -31,40 +30,12 @@ def transfer(course: Course, payer: str, payee: str, amount: int, reason: str) -
 def set_up(course: Course, chance: Chance) -> None:
     """Roles, money, companies; then the first negotiation."""
     state = course.state
-    seats = [seat.id for seat in state.seats]
-    given = {seat.id: seat.role for seat in state.seats}
-    rolls: list[dict[str, int]] = []
-    if state.two_roles:
-        roles: dict[str, tuple[str, ...]] = dict.fromkeys(seats, (MANAGER, INVESTOR))
-    elif all(given.values()):
-        roles = {seat: (role,) for seat, role in given.items() if role}
-    else:
-        managers = _highest(state, seats, MANAGERS[len(seats)], chance, rolls)
-        roles = {seat: (MANAGER if seat in managers else INVESTOR,) for seat in seats}
-    course.add(e.RolesGiven(roles, tuple(rolls)))
-    for seat in seats:
-        transfer(course, BANK, seat, state.edition.cash, "start")
+    roles, rolls = seating.roles(state.seats, state.edition.board["red"], chance)
+    course.add(e.RolesGiven(roles, rolls))
+    for seat in state.seats:
+        transfer(course, BANK, seat.id, state.edition.cash, "start")
     _deal(course, chance)
     course.add(e.NegotiationBegan(1))
-
-
-def _highest(
-    state: State, seats: list[str], places: int, chance: Chance, rolls: list[dict[str, int]]
-) -> set[str]:
-    """The seats with the highest rolls of the red die; a tie across the last place is rolled again
-    among the tied."""
-    die = state.edition.board["red"].die
-    if len(set(die)) == 1:  # a die of the teacher's own that can break no tie
-        return set(seats[:places])
-    thrown = {seat: chance.face("roles", die) for seat in seats}
-    rolls.append(thrown)
-    last = sorted(thrown.values(), reverse=True)[places - 1]
-    above = [seat for seat in seats if thrown[seat] > last]
-    tied = [seat for seat in seats if thrown[seat] == last]
-    missing = places - len(above)
-    if len(tied) == missing:
-        return {*above, *tied}
-    return {*above, *_highest(state, tied, missing, chance, rolls)}
 
 
 def _deal(course: Course, chance: Chance) -> None:

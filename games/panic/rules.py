@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from games.engine.chance import Chance
-from games.engine.errors import RecordError, RuleViolation
+from games.engine.errors import RuleViolation
 from games.engine.protocol import CompanyRow, Deadline, PlayerRow, Rows, SeatSpec
 from games.engine.unfolding import Unfolding
 from games.floor import commands as c
 from games.floor.commands import COMMANDS
 from games.floor.deals import tokens_used
 from games.floor.scripts import check_draws
+from games.floor.seating import SEATS, check_seats
 from games.panic import events as e
 from games.panic import phases
 from games.panic.editions import HAMMER_SECONDS, Edition, edition, options
@@ -24,7 +25,6 @@ from games.panic.stating import state_json, violations
 from games.panic.views import view
 
 KEY = "panic"
-SEATS = range(3, 12)
 ROUND = "month"
 BANKRUPTCIES: tuple[type[Any], ...] = (e.RoleLost,)
 STATE = State
@@ -38,25 +38,6 @@ __all__ = [
 ]  # fmt: skip
 
 Course = Unfolding[State]
-
-
-def check_seats(seats: Sequence[SeatSpec]) -> None:
-    """RecordError when no game can begin with these seats."""
-    if len(seats) not in SEATS:
-        raise RecordError(f"seats: 3 to 11 are expected, not {len(seats)}")
-    roles = [seat.role for seat in seats]
-    if roles.count(None) == len(roles):
-        return
-    if len(seats) < 5:
-        raise RecordError("seats: with 3 or 4 players nobody has a role")
-    for index, role in enumerate(roles):
-        if role not in (MANAGER, INVESTOR):
-            raise RecordError(f"seats[{index}].role: manager or investor is expected, or no roles")
-    wanted = phases.MANAGERS[len(seats)]
-    if roles.count(MANAGER) != wanted:
-        raise RecordError(
-            f"seats: {wanted} of {len(seats)} are managers, not {roles.count(MANAGER)}"
-        )
 
 
 def check_script(edition: Edition, seats: Sequence[SeatSpec], script: Mapping[str, Any]) -> None:
