@@ -1,0 +1,1 @@
+"""Wolf Street: rules, views, scoring and robots, pure."""
