@@ -11,9 +11,15 @@ pages = get_asgi_application()
 
 from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+from django.core.exceptions import ImproperlyConfigured  # noqa: E402
 
 from classroom.routing import websocket_urlpatterns  # noqa: E402
+from config.checks import layer_fits_processes  # noqa: E402
 from config.origins import SameOrigin  # noqa: E402
+
+refusals = layer_fits_processes()
+if refusals:
+    raise ImproperlyConfigured(str(refusals[0]))
 
 application = ProtocolTypeRouter(
     {

@@ -68,6 +68,7 @@ INSTALLED_APPS = [
     "django_htmx",
     "django_tasks",
     "django_tasks_db",
+    "config",
     "games",
     "classroom",
     "reports",
@@ -150,6 +151,8 @@ def _database() -> dict[str, Any]:
 DATABASES = {"default": _database()}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
+# How many web processes there are; each is told, so that a set-up that cannot work is refused.
+WEB_PROCESSES = env.whole("WEB_PROCESSES", 1, 1, 1000)
 REDIS_URL = env.text("REDIS_URL")
 CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
     "default": {
@@ -185,6 +188,26 @@ ACCOUNT_RATE_LIMITS = {
     "login_failed": "10/m/key",
     "reset_password": "5/m/key",
 }
+# Signing in with a school's account, where the school has given keys for it.
+SIGN_ON = {
+    "google": "accounts.google.com",
+    "microsoft": "login.microsoftonline.com",
+}
+SOCIALACCOUNT_PROVIDERS: dict[str, dict[str, Any]] = {
+    name: {
+        "APP": {
+            "client_id": env.text(f"{name.upper()}_CLIENT_ID"),
+            "secret": env.text(f"{name.upper()}_CLIENT_SECRET"),
+        }
+    }
+    for name in SIGN_ON
+    if env.text(f"{name.upper()}_CLIENT_ID")
+}
+if SOCIALACCOUNT_PROVIDERS:
+    INSTALLED_APPS += [
+        "allauth.socialaccount",
+        *(f"allauth.socialaccount.providers.{name}" for name in SOCIALACCOUNT_PROVIDERS),
+    ]
 LOGIN_REDIRECT_URL = "teacher"
 LOGIN_URL = "account_login"
 ACCOUNT_LOGOUT_REDIRECT_URL = "front"
@@ -215,7 +238,7 @@ CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],
         "base-uri": [SELF],
-        "form-action": [SELF],
+        "form-action": [SELF, *(SIGN_ON[name] for name in SOCIALACCOUNT_PROVIDERS)],
         "frame-ancestors": [NONE],
         "img-src": [SELF, "data:"],
         "object-src": [NONE],
