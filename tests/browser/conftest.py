@@ -83,6 +83,16 @@ class Server:
         return code
 
 
+def chromium_here() -> str:
+    """The path of Chromium: the one that CHROMIUM names, or the first that is installed."""
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if found is None:
+        raise AssertionError(
+            "The browser tests need Chromium. Install it, or set CHROMIUM to its path."
+        )
+    return found
+
+
 def free_port() -> int:
     """A port that nobody listens on now."""
     with socket.socket() as probe:
@@ -134,11 +144,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium; without one the run fails."""
-    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, CHROMIUM)), None)
-    if found is None:
-        pytest.fail("The browser tests need Chromium. Install it, or set CHROMIUM to its path.")
     with playwright_here() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found, args=QUIET)
+        chromium = playwright.chromium.launch(executable_path=chromium_here(), args=QUIET)
         yield chromium
         chromium.close()
 
