@@ -94,7 +94,7 @@ def test_a_tie_across_the_last_place_is_rolled_again_among_the_tied() -> None:
 @pytest.mark.rule("P-03")
 @pytest.mark.parametrize("roles", ["mmii-", "mmmii", "miiii", "mmi-i"])
 def test_roles_given_by_hand_are_given_to_all_in_these_numbers(roles: str) -> None:
-    with pytest.raises(RecordError, match="seats.*manager"):
+    with pytest.raises(RecordError, match=r"seats.*manager"):
         rules.check_seats(seats(roles))
 
 
