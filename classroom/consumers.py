@@ -116,8 +116,9 @@ class Screened(AsyncWebsocketConsumer):
             return
         self.version, self.shown = version, screen
         recent.keep(self.viewer, version, screen)
-        ready = [click for at, click in self.done if at <= version]
-        self.done = [(at, click) for at, click in self.done if at > version]
+        reached = context.game.version if context.game is not None else version
+        ready = [click for at, click in self.done if at <= reached]
+        self.done = [(at, click) for at, click in self.done if at > reached]
         self.sent += 1
         ask = None
         if not self.asked and (
@@ -168,7 +169,7 @@ class Screened(AsyncWebsocketConsumer):
     def language(self) -> str:
         """The language that the page says it is in, when the project speaks it."""
         given = self._asked_for("language")
-        return given if given in dict(settings.LANGUAGES) else settings.LANGUAGE_CODE
+        return given if given in dict(settings.LANGUAGES) else str(settings.LANGUAGE_CODE)
 
     def _post(self, text: str) -> None:
         if self.painter is not None:

@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
-from games.service import loading
-
 from classroom.live import facts
 from classroom.live.facts import LessonFacts, StudentFacts, TableFacts
+from games.service import loading
 
 T = TypeVar("T")
 
@@ -54,7 +53,8 @@ class Context:
     @property
     def version(self) -> int:
         """What this context was drawn from; grows with every change that the viewer may see."""
-        return self.lesson.version + sum(game.version for game in self.games.values())
+        games: int = sum(game.version for game in self.games.values())
+        return self.lesson.version + games
 
     @property
     def seconds_left(self) -> float | None:
@@ -66,11 +66,12 @@ class Context:
         """make(), kept under the key for all viewers of the same paint: for what all see alike."""
         if key not in self.kept:
             self.kept[key] = make()
-        return self.kept[key]  # type: ignore[no-any-return]
+        return self.kept[key]
 
 
 def tables_shown(viewer: Viewer, lesson: LessonFacts) -> tuple[TableFacts, ...]:
     """The tables in play whose games this viewer's screen is drawn from."""
+    tables: tuple[TableFacts, ...]
     if viewer.kind == "student":
         student = lesson.student_by_uid.get(viewer.uid or "")
         table = None if student is None or student.state != "in" else lesson.table_of(student)
@@ -100,7 +101,7 @@ def build(
     shown = {
         each.number: games[each.session_id]
         for each in tables_shown(viewer, lesson)
-        if each.session_id in games
+        if each.session_id is not None and each.session_id in games
     }
     return Context(viewer, lesson, student, table, shown, seen or {}, kept)
 

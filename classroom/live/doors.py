@@ -17,12 +17,12 @@ from urllib.parse import urlsplit
 from channels.db import database_sync_to_async
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
-from games.service.play import Submission, submit_soon
 
 from classroom import phrases
 from classroom.forms import commands
 from classroom.live import facts, presence
-from classroom.live.facts import LessonFacts, StudentFacts, TableFacts
+from classroom.live.facts import LessonFacts
+from games.service.play import Submission, submit_soon
 
 _CLICK = re.compile(r"[A-Za-z0-9_-]{1,40}")
 FIELDS_AT_MOST = 12
@@ -83,7 +83,7 @@ async def act(lesson_id: int, uid: str, data: Mapping[str, Any]) -> Reply:
     place = _place(lesson, uid)
     if isinstance(place, str):
         return Reply(click, False, place)
-    lesson, student, table = place
+    lesson, session_id, seat, names = place
     fields = data.get("f")
     if not isinstance(fields, dict) or len(fields) > FIELDS_AT_MOST:
         fields = {}
@@ -93,9 +93,9 @@ async def act(lesson_id: int, uid: str, data: Mapping[str, Any]) -> Reply:
         return Reply(click, False, made.sentence)
     moment = data.get("moment")
     answer = await submit_soon(
-        table.session_id,
+        session_id,
         Submission(
-            seat=student.seat,
+            seat=seat,
             command=made,
             moment=moment if isinstance(moment, str) else "",
             click_id=click,
@@ -103,7 +103,7 @@ async def act(lesson_id: int, uid: str, data: Mapping[str, Any]) -> Reply:
     )
     if answer.accepted:
         return Reply(click, True, version=answer.version)
-    sentence = phrases.refusal(game, answer.code, answer.rule, answer.facts or {}, table.names)
+    sentence = phrases.refusal(game, answer.code, answer.rule, answer.facts, names)
     return Reply(click, False, sentence, answer.version)
 
 
@@ -113,8 +113,9 @@ def _text(key: object, value: object) -> bool:
 
 def _place(
     lesson: LessonFacts | None, uid: str
-) -> tuple[LessonFacts, StudentFacts, TableFacts] | str:
-    """Where this student acts, or the sentence that says why they cannot."""
+) -> tuple[LessonFacts, int, str, Mapping[str, str]] | str:
+    """Where this student acts (lesson, session id, seat, the table's names), or the sentence that
+    says why they cannot."""
     if lesson is None:
         return _("This lesson is over and has been deleted.")
     student = lesson.student_by_uid.get(uid)
@@ -129,4 +130,4 @@ def _place(
         return _("Your game has not begun yet.")
     if student.seat in table.robots:
         return _("A robot is playing your seat now. Ask your teacher to give it back to you.")
-    return lesson, student, table
+    return lesson, table.session_id, student.seat, table.names

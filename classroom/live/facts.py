@@ -141,12 +141,14 @@ def _gathered(lesson: Lesson) -> LessonFacts:
         places[seat.pk] = (number_of[seat.table_id], seat.key)
     students = []
     sitting: dict[int, list[StudentFacts]] = {}
-    for row in Student.objects.filter(lesson=lesson).order_by("joined_at", "pk"):
-        table, key = places.get(row.seat_id, (None, None)) if row.seat_id else (None, None)
-        student = StudentFacts(row.pk, row.uid, row.name, row.return_key, row.state, table, key)
+    rows = Student.objects.filter(lesson=lesson).order_by("joined_at", "pk")
+    told = rows.values_list("pk", "uid", "name", "return_key", "state", "seat_id")
+    for pk, uid, name, return_key, state, seat_id in told:
+        table, key = places.get(seat_id, (None, None)) if seat_id else (None, None)
+        student = StudentFacts(pk, uid, name, return_key, state, table, key)
         students.append(student)
-        if row.seat_id:
-            sitting.setdefault(row.seat_id, []).append(student)
+        if seat_id:
+            sitting.setdefault(seat_id, []).append(student)
     at_table: dict[int, list[SeatFacts]] = {}
     for seat in seats:
         at_table.setdefault(seat.table_id, []).append(

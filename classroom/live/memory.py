@@ -23,7 +23,7 @@ def again(key: Hashable, sources: tuple[Any, ...], make: Callable[[], T]) -> T:
     that unchanged parts of a state cost nothing); else made anew and kept."""
     known = _made.get(key)
     if known is not None and known[0] == sources:
-        return known[1]  # type: ignore[no-any-return]
+        return known[1]
     made = make()
     with _lock:
         _made[key] = (sources, made)

@@ -16,7 +16,6 @@ from typing import Any, ClassVar, Protocol
 
 from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
-from games.service import loading
 
 from classroom import screens
 from classroom.live import context as contexts
@@ -25,6 +24,7 @@ from classroom.live.bells import lesson_bell, session_bell
 from classroom.live.context import Context, Viewer
 from classroom.live.facts import LessonFacts
 from classroom.live.regions import Screen
+from games.service import loading
 
 logger = logging.getLogger(__name__)
 

@@ -68,7 +68,8 @@ async def play_act(request: HttpRequest, uid: str) -> HttpResponse:
             await database_sync_to_async(messages.error)(request, reply.sentence)
         return redirect("play", uid=uid)
     viewer = Viewer("student", student.lesson_id, uid=uid, language=_language(request))
-    return await database_sync_to_async(news)(request, viewer, reply)
+    answer: HttpResponse = await database_sync_to_async(news)(request, viewer, reply)
+    return answer
 
 
 @never_cache

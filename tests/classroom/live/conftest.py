@@ -37,6 +37,10 @@ class Playing:
         return self.table.session_id
 
     @property
+    def teacher(self) -> Any:
+        return self.lesson.teacher
+
+    @property
     def loaded(self) -> Any:
         return loading.load(self.session_id)
 
@@ -50,7 +54,7 @@ class Playing:
         response = HttpResponse()
         access.let_in(response, student, self.keys[seat], secure=False)
         name = access.cookie_name(student.uid)
-        return name, response.cookies[name].value
+        return name, str(response.cookies[name].value)
 
     def client(self, seat: str) -> Client:
         """A browser that holds this seat's cookie."""

@@ -18,6 +18,7 @@ from games.engine.chance import Chance
 from games.engine.play import Play
 from games.engine.protocol import SeatSpec
 from games.panic import rules
+from games.registry import RULES
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eva", "Finn", "Gia", "Hal", "Ines", "Jo", "Kim")
 _WEIGHTS = {"bid": 4, "ask": 2, "accept": 5, "take": 3, "lock": 2, "leave": 0.3, "cancel": 0.2}
@@ -61,14 +62,14 @@ class Room:
         **row: Any,
     ) -> None:
         specs = [SeatSpec(f"s{n + 1}", names[n]) for n in range(seats)]
-        self.play = Play(rules, rules.edition(options or {}), specs, Chance(seed))
+        self.play = Play(RULES["panic"], rules.edition(options or {}), specs, Chance(seed))
         self.entries: list[Any] = [SimpleNamespace(seat=None, at=0.0, events=self.play.begun)]
         self.loaded = LoadedPlay(self.play, self.entries)
         self.random = random.Random(seed)
         self.at = 0.0
         facts = {
             "pk": 1, "version": 1, "game": "panic", "title": "Economics", "state": "running",
-            "odds_shown": True, "cash_shown": True, "eyes_up": "", "kind": "class", "reports_released": True,
+            "odds_shown": True, "cash_shown": True, "eyes_up": "", "kind": "class",
         }  # fmt: skip
         students = tuple(
             StudentFacts(n, f"uid{n}", names[n], "K7PQ", "in", 1, f"s{n + 1}") for n in range(seats)

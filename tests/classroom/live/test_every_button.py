@@ -67,14 +67,13 @@ def test_every_button_of_every_state_is_a_legal_move(
 def test_all_commands_have_a_button_somewhere() -> None:
     """Over these games every command of the edition is offered, so that no rule is out of reach."""
     pressed: set[str] = set()
-    for seed, options in enumerate(
-        (
-            {"months": 4, "cash": 20, "upkeep": 25},
-            {"months": 3, "auction": "turns"},
-            {"months": 5, "upkeep": 30, "cash": 40},
-            {"months": 6, "cash": 60},
-        )
-    ):
+    games: list[dict[str, object]] = [
+        {"months": 4, "cash": 20, "upkeep": 25},
+        {"months": 3, "auction": "turns"},
+        {"months": 5, "upkeep": 30, "cash": 40},
+        {"months": 6, "cash": 60},
+    ]
+    for seed, options in enumerate(games):
         story.forget()
         room = Room(7, seed, options)
         while not room.state.over:

@@ -59,9 +59,7 @@ def test_a_page_holds_every_region_in_its_place() -> None:
     html = room.html("s1")
     for name, each in screen.items():
         if name not in (ROOT, "say") and not each.slots:
-            assert f'id="{name}" data-region>{render.html(each, "en")}' in html.replace(
-                "\n\n", "\n"
-            ), name
+            assert f'id="{name}" data-region>{render.html(each, "en")}' in html, name
 
 
 def test_a_message_is_json_with_the_regions_in_order() -> None:
