@@ -124,7 +124,7 @@ def name_of(rules: Rules, command: Any) -> str:
     raise KeyError(f"{rules.KEY} has no command {type(command).__name__}")
 
 
-def command(kind: type[Any], given: Mapping[str, Any], where: str) -> Any:
+def command(kind: Any, given: Mapping[str, Any], where: str) -> Any:
     """A command from the fields of a JSON object; RecordError names a missing, ill-typed or
     unknown field."""
     wanted = _fields(kind)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +171,7 @@ class Seal:
     price: int
 
 
-COMMANDS: dict[str, type] = {
+COMMANDS: dict[str, type[Any]] = {
     "ask": Ask,
     "bid": Bid,
     "accept": Accept,

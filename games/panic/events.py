@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from games.engine.ledger import Transfer
 from games.engine.protocol import SeatSpec
@@ -276,7 +277,7 @@ class GameEnded:
     reason: str
 
 
-EVENTS: dict[str, type] = {
+EVENTS: dict[str, type[Any]] = {
     kind.__name__: kind
     for kind in (
         Transfer, Opened, RolesGiven, CompaniesDealt, NegotiationBegan, AskSet, BidSet, DealMade,

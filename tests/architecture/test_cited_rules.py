@@ -32,7 +32,7 @@ def _rules_in(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and _is_mark(node.func):
             for argument in node.args:
-                if isinstance(argument, ast.Constant):
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                     yield argument.value
 
 

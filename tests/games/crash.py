@@ -15,7 +15,8 @@ import sys
 import traceback
 from collections.abc import Callable, Iterator
 from datetime import timedelta
-from typing import Any
+from functools import partial
+from typing import Any, cast
 
 import django
 
@@ -41,8 +42,8 @@ class Death:
         self.at = at
         self.passed = 0
         self.armed = False
-        self._commit = type(connections["default"])._commit
-        connections["default"]._commit = self._killing_commit
+        self.database: Any = connections["default"]
+        self.database._commit = self._killing_commit
 
     def point(self) -> None:
         if self.armed:
@@ -56,7 +57,7 @@ class Death:
 
     def _killing_commit(self) -> None:
         self.point()
-        self._commit(connections["default"])
+        cast(Any, type(self.database))._commit(self.database)
         self.point()
 
 
@@ -79,7 +80,7 @@ def steps(session: int) -> Iterator[tuple[str, Callable[[], Any]]]:
         table.submission("s1", "accept", click="i", company=third, investor="s5"),
     ]
     yield "s1:i", lambda: play.submit_all(session, batch)
-    yield "clock", lambda: (overdue(session), deadlines.close_due())
+    yield "clock", lambda: run_out(session)
     yield "late", lambda: table.act(session, "s3", "bid", click="z", company=third, price=90)
     yield "pause", lambda: control.pause(session)
     yield "resume", lambda: control.resume(session)
@@ -98,11 +99,12 @@ def end_from(session: int, phase: str, click: str) -> None:
         table.end_phase(session, click)
 
 
-def overdue(session: int) -> None:
-    """The clock of the first negotiation has run out."""
+def run_out(session: int) -> None:
+    """The clock of the first negotiation runs out."""
     GameSession.objects.filter(pk=session, moment="1/negotiation").update(
         phase_ends_at=timezone.now() - timedelta(seconds=60), version=F("version") + 1
     )
+    deadlines.close_due()
 
 
 def play_once(death: Death, say: Say) -> None:
@@ -115,6 +117,10 @@ def play_once(death: Death, say: Say) -> None:
             death.armed = False
             say(f"done {name}")
     say(f"points {death.passed}")
+
+
+def killed_at(at: int, say: Say) -> None:
+    play_once(Death(at), say)
 
 
 def look(session: int, acknowledged: list[str], say: Say) -> None:
@@ -175,19 +181,20 @@ def saying(said: list[str], what: str) -> list[str]:
 
 def main() -> None:
     whole: list[str] = []
-    play_once(Death(MOST_POINTS), whole.append)
+    death = Death(MOST_POINTS)
+    play_once(death, whole.append)
     session = int(saying(whole, "session")[0])
     look(session, saying(whole, "done"), whole.append)
     right = saying(whole, "end")
     points = int(saying(whole, "points")[0])
     problems = saying(whole, "problem")
     loading.forget_all()
-    connection.close()
+    connections["default"].close()
     if connection.vendor == "postgresql":
-        connection.close_pool()
+        death.database.close_pool()
     gc.freeze()
     for at in range(points):
-        said = forked(lambda say, at=at: play_once(Death(at), say))
+        said = forked(partial(killed_at, at))
         if saying(said, "points"):
             problems.append(f"point {at}: nothing was killed")
             continue
@@ -196,7 +203,7 @@ def main() -> None:
             break
         session = int(saying(said, "session")[0])
         done = saying(said, "done")
-        found = forked(lambda say, session=session, done=done: look(session, done, say))
+        found = forked(partial(look, session, done))
         problems += [f"point {at}, after {done[-1:]}: {each}" for each in saying(found, "problem")]
         if saying(found, "end") != right:
             problems.append(f"point {at}, after {done[-1:]}: {saying(found, 'end')}, not {right}")
