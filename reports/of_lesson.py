@@ -19,11 +19,11 @@ def of_table(table: Table) -> Report | None:
     session = table.session
     if session is None or session.game not in FLOOR_GAMES:
         return None
-    return _of_session(session.pk, session.seq)
+    return _of_session(session.pk, session.seed, session.seq)
 
 
 @lru_cache(maxsize=_KEPT)
-def _of_session(session_id: int, seq: int) -> Report:
+def _of_session(session_id: int, seed: str, seq: int) -> Report:
     return report(
         gather(event for _who, _at, events in queries.log(session_id) for event in events)
     )
