@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -171,7 +172,7 @@ class Seal:
     price: int
 
 
-COMMANDS: dict[str, type[Any]] = {
+COMMANDS: Mapping[str, type[Any]] = {
     "ask": Ask,
     "bid": Bid,
     "accept": Accept,

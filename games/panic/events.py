@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -277,7 +278,7 @@ class GameEnded:
     reason: str
 
 
-EVENTS: dict[str, type[Any]] = {
+EVENTS: Mapping[str, type[Any]] = {
     kind.__name__: kind
     for kind in (
         Transfer, Opened, RolesGiven, CompaniesDealt, NegotiationBegan, AskSet, BidSet, DealMade,

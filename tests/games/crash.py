@@ -43,7 +43,7 @@ class Death:
         self.passed = 0
         self.armed = False
         self.database: Any = connections["default"]
-        self.database._commit = self._killing_commit
+        setattr(self.database, "_commit", self._killing_commit)  # noqa: B010
 
     def point(self) -> None:
         if self.armed:
