@@ -8,16 +8,13 @@ import pytest
 
 from games.floor import commands as c
 from games.floor.deals import Deal
-from games.panic import rules
 from tests.panic.table import STILL, Table, company, transfers
 
 B1, G1, Y1 = (company(each) for each in ("b1", "g1", "y1"))
 HANDS = "b1 b2 r1 g1 g2 r2 y1 y2 r3"
 
 
-def table_of_three(
-    rolls: list[tuple[int, int, int, int]] | None = None, **options: Any
-) -> Table:
+def table_of_three(rolls: list[tuple[int, int, int, int]] | None = None, **options: Any) -> Table:
     """s1 holds b1 b2 r1, s2 g1 g2 r2, s3 y1 y2 r3."""
     return Table("---", hands=HANDS, rolls=rolls or [STILL], options=options or None)
 
