@@ -58,22 +58,29 @@
 
   function after() {
     drawClock();
+    tellLine();
     choose();
   }
 
   /* ---- the line ---- */
 
   function line(state) {
-    if (document.body.dataset.line === state) return;
     const before = document.body.dataset.line;
+    if (before === state) return;
     document.body.dataset.line = state;
-    for (const place of document.querySelectorAll("[data-line-text]")) {
-      place.textContent = words[state] || "";
-      place.parentElement.dataset.state = { live: "live", polling: "poll", lost: "lost" }[state] || "live";
-    }
+    tellLine();
     if (state === "lost" || before === "lost") {
       const say = document.getElementById("say-line");
       if (say) say.textContent = words[state] || "";
+    }
+  }
+
+  function tellLine() {
+    const state = document.body.dataset.line;
+    const mark = { polling: "poll", lost: "lost" }[state] || "live";
+    for (const place of document.querySelectorAll("[data-line-text]")) {
+      if (place.textContent !== words[state]) place.textContent = words[state] || "";
+      if (place.parentElement.dataset.state !== mark) place.parentElement.dataset.state = mark;
     }
   }
 
