@@ -34,20 +34,36 @@ class Mix:
     risk: float
 
 
-def assets(month: MonthFacts) -> dict[str, Asset]:
-    """The colours that were sold in a month, at the table's average prices."""
+def prices(month: MonthFacts) -> dict[str, Fraction]:
+    """The average price of one income by colour, of the colours that were sold in a month."""
+    return _average([month])
+
+
+def usual_prices(months: Sequence[MonthFacts]) -> dict[str, Fraction]:
+    """The same over all months."""
+    return _average(months)
+
+
+def _average(months: Sequence[MonthFacts]) -> dict[str, Fraction]:
     found = {}
     for colour in COLOURS:
-        deals = [deal for deal in month.deals if deal.colour == colour]
-        paid, sold = sum(deal.price for deal in deals), sum(deal.factor for deal in deals)
-        if paid:
-            chances, price = month.chances[colour], Fraction(paid, sold)
-            found[colour] = Asset(
-                float(price),
-                float(chances.expected / price - 1),
-                float(chances.variance / price**2),
-            )
+        deals = [deal for month in months for deal in month.deals if deal.colour == colour]
+        if deals:
+            sold = sum(deal.factor for deal in deals)
+            found[colour] = Fraction(sum(deal.price for deal in deals), sold)
     return found
+
+
+def assets(month: MonthFacts, at: Mapping[str, Fraction]) -> dict[str, Asset]:
+    """What could be bought in a month at these prices (above 0)."""
+    return {
+        colour: Asset(
+            float(price),
+            float(month.chances[colour].expected / price - 1),
+            float(month.chances[colour].variance / price**2),
+        )
+        for colour, price in at.items()
+    }
 
 
 def mix(shares: Mapping[str, float], of: Mapping[str, Asset], cost: float = 1.0) -> Mix:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.floor.companies import COMPANIES
-from reports.benchmarks import Mix, assets, basket, frontier
+from reports.benchmarks import Mix, assets, basket, frontier, prices, usual_prices
 from reports.facts import TableFacts
 from reports.figures import InvestorReport, ManagerReport, Report
 
@@ -70,15 +70,19 @@ def risk_and_return(
     own: InvestorReport, others: Iterable[InvestorReport], facts: TableFacts
 ) -> RiskAndReturn:
     """The picture of one investor, among all other investors of the class."""
-    for_sale = {month.number: assets(month) for month in facts.months}
-    spent = [(float(month.cost), for_sale[month.month]) for month in own.months]
+    costs = {month.month: float(month.cost) for month in own.months}
+    played = [month for month in facts.months if month.number in costs]
+    usual = usual_prices(facts.months)
+    sold = [(costs[month.number], assets(month, prices(month))) for month in played]
+    # A colour that nobody sold in a month has its usual price in the simple baskets.
+    known = [(costs[month.number], assets(month, usual | prices(month))) for month in played]
     found: list[tuple[str, Mix | None]] = [
-        (name, basket(spent, colours)) for name, colours in BASKETS.items()
+        (name, basket(known, colours)) for name, colours in BASKETS.items()
     ]
     return RiskAndReturn(
         own=outcome(own),
         others=tuple(outcome(other) for other in others if other.months),
-        line=tuple((point.risk, point.expected_profit) for point in frontier(spent)),
+        line=tuple((point.risk, point.expected_profit) for point in frontier(sold)),
         baskets=tuple(
             (name, found_mix.risk, found_mix.expected_profit)
             for name, found_mix in found
