@@ -12,7 +12,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from classroom import rulebook
-from classroom.samples import market_board
 from classroom.titles import TEACHES, games, title
 
 PLAYERS = {"panic": "3–11", "wolf": "3–11", "krach": "3–8"}
@@ -35,7 +34,7 @@ def front(request: HttpRequest) -> HttpResponse:
     return render(
         request,
         "classroom/pages/front.html",
-        {"board": market_board(), "games": cards},
+        {"games": cards},
     )
 
 

@@ -81,7 +81,7 @@ def test_front_shows_picture_and_both_ways_in_without_scrolling(visit: Visitors)
     page = visit()
     page.goto("/")
     for shown in (
-        page.get_by_role("group", name="Market board").or_(page.locator(".front-picture img")),
+        page.get_by_role("img", name="A game in progress"),
         page.get_by_label("Your teacher shows a code"),
         page.get_by_role("link", name="Practice alone against robots"),
     ):

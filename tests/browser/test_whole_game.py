@@ -1,0 +1,222 @@
+"""A class plays Panic on Wall Street! from the door to the two winners, in real browsers.
+
+A teacher, a projector, two students who decide (one of them without websockets) and three robots;
+with one reload, one late click and one double click on the way.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Server, Visitors
+
+FIRST_PAGE_AT_MOST = 60_000
+NO_SOCKETS = "window.WebSocket = function () { throw new Error('blocked by the school'); };"
+PHASES = {
+    "Negotiation", "Investors' income", "Paying the managers", "Costs", "Auction", "The end",
+}  # fmt: skip
+
+
+def rows(server: Server, query: str, *values: Any) -> list[tuple[Any, ...]]:
+    """What the server's database says."""
+    with sqlite3.connect(f"file:{server.home / 'db.sqlite3'}?mode=ro", uri=True) as database:
+        return database.execute(query, values).fetchall()
+
+
+def open_lesson(page: Page, **options: str) -> str:
+    """The teacher opens a lesson; its code."""
+    page.goto("/teacher/lessons/new/?game=panic")
+    for fold in page.locator("details.fold").all():
+        fold.evaluate("fold => fold.open = true")
+    for name, value in options.items():
+        page.fill(f"[name=option-{name}]", value)
+    page.click("text=Open the lesson")
+    page.wait_for_selector("#door")
+    found = re.search(r"Code (\d{3}) (\d{3})", page.inner_text("body"))
+    assert found is not None
+    return found[1] + found[2]
+
+
+def join(page: Page, code: str, name: str) -> None:
+    """A student comes in through the door."""
+    page.goto(f"/join/{code}/")
+    page.fill("[name=name]", name)
+    page.click("main button.act")
+    page.wait_for_url("**/play/**")
+
+
+def phase(page: Page) -> str:
+    return page.locator(".bar-phase").inner_text()
+
+
+def wait_for_phase(page: Page, other_than: str) -> str:
+    """The phase that comes after this one, once the page shows it."""
+    expect(page.locator(".bar-phase")).not_to_have_text(other_than, timeout=15_000)
+    return phase(page)
+
+
+def offer(page: Page) -> None:
+    """Whatever the role: name a price on the first open company, by a double click."""
+    tile = page.locator(".tile:not(.is-locked):not(.is-shut) > summary").first
+    if tile.count():
+        tile.click()
+        button = page.locator(".tile[open] .stepper-form .btn.small").last
+    else:
+        button = page.locator(".card:not(.locked) .stepper-form .btn.small").last
+    button.dblclick()
+
+
+@pytest.mark.browser
+def test_a_class_plays_from_the_door_to_two_winners(
+    visit: Visitors,
+    server: Server,
+    photograph: Callable[..., Path],
+    accessible: Callable[[Page], None],
+) -> None:
+    teacher = visit(teacher=True)
+    code = open_lesson(teacher, months="2", negotiation="300", silence="60", settle="300")
+    ada, ben = visit(), visit()
+    ben.add_init_script(NO_SOCKETS)
+    join(ada, code, "Ada")
+    join(ben, code, "Ben")
+    expect(teacher.locator("#people")).to_contain_text("Ben")
+    photograph(teacher, "game-lobby")
+    accessible(teacher)
+    accessible(ada)
+
+    projector = visit((1920, 1080), teacher=True)
+    projector.goto(teacher.url + "projector/")
+    expect(projector.locator("body")).to_contain_text("Ada")
+    accessible(projector)
+
+    teacher.click("text=Make the tables")
+    expect(teacher.locator(".planned")).to_have_count(1)
+    teacher.click("text=Start the game")
+    for page in (ada, ben):
+        expect(page.locator(".bar-phase")).to_have_text("Negotiation")
+    expect(ada.locator("[data-line-text]")).to_have_text("connected")
+    expect(ben.locator("[data-line-text]")).to_have_text("connected, a little slower")
+    projector.goto(teacher.url + "projector/?table=1")
+
+    # A double click counts once.
+    logged = len(rows(server, "select id from games_logentry where click_id like 's%:%'"))
+    for page, name in ((ada, "ada"), (ben, "ben")):
+        offer(page)
+        seat = rows(
+            server,
+            "select s.key from classroom_seat s join classroom_student t on t.seat_id = s.id"
+            " where t.name = ?",
+            name.title(),
+        )[0][0]
+        query = "select click_id from games_logentry where seat = ? and click_id not like '%robot%'"
+        expect(page.locator("#notice")).to_be_hidden()
+        expect(page.locator("[aria-busy=true]")).to_have_count(0)
+        assert len(rows(server, query, seat)) == 1, name
+    assert len(rows(server, "select id from games_logentry where click_id like 's%:%'")) > logged
+
+    # A reload is the same seat and the same state.
+    task = ada.locator("#now .now-line").inner_text()
+    name = ada.locator(".bar-me").inner_text()
+    ada.reload()
+    expect(ada.locator(".bar-me")).to_have_text(name.replace("\n", ""))
+    assert ada.locator("#now .now-line").inner_text().split("\n")[0] == task.split("\n")[0]
+
+    # Typed text survives while others deal.
+    field = ada.locator(".stepper-form .input:visible").first
+    if not field.count():
+        ada.locator(".tile > summary").first.click()
+        field = ada.locator(".stepper-form .input:visible").first
+    field.fill("13")
+    tape = ada.locator("#tape")
+    expect(tape).not_to_have_text(tape.text_content() or "", timeout=60_000)
+    expect(field).to_have_value("13")
+    expect(field).to_be_focused()
+
+    # What is no price is refused in words, and stays as typed.
+    field.fill("1e3")
+    field.press("Enter")
+    expect(ada.locator("#notice")).to_contain_text("“1e3” is not a plain whole number.")
+    expect(field).to_have_value("1e3")
+
+    # Ben does not hear that the negotiation ends, and presses too late.
+    tile = ben.locator(".tile:not(.is-locked):not(.is-shut) > summary").first
+    if tile.count() and not ben.locator(".tile[open]").count():
+        tile.click()
+    ben.route("**/live?*", lambda route: route.abort())
+    visit.tolerate("net::ERR_FAILED")
+    teacher.click("text=End the phase >> nth=0")
+    assert wait_for_phase(ada, "Negotiation") == "Investors' income"
+    ben.locator(".stepper-form .btn.small:visible").last.click()
+    expect(ben.locator("#notice")).to_contain_text("Too late")
+    ben.unroute("**/live?*")
+    expect(ben.locator(".bar-phase")).to_have_text("Investors' income")
+
+    seen: set[str] = {"Negotiation"}
+    for _ in range(60):
+        here = phase(ada)
+        if here not in seen:
+            seen.add(here)
+            expect(ben.locator(".bar-phase")).to_have_text(here)
+            for page, who in ((ada, "ada"), (ben, "ben"), (projector, "projector")):
+                photograph(page, f"game-{len(seen)}-{here.lower().replace(' ', '-')}-{who}")
+                accessible(page)
+        if here == "The end":
+            break
+        bid = ada.locator("#work form.chips .btn:visible")
+        roll = ada.locator("text=Roll the four dice")
+        if bid.count() and here == "Auction":
+            bid.first.click()
+        if roll.count():
+            roll.click()
+        else:
+            work = ada.locator("#work")
+            before = work.text_content() or ""
+            teacher.locator(".table-live >> text=End the phase").click()
+            expect(work).not_to_have_text(before, timeout=15_000)
+    assert phase(ada) == "The end"
+    assert {"Negotiation", "Investors' income", "Auction", "The end"} <= seen <= PHASES
+    for page in (ada, ben, projector):
+        expect(page.locator("body")).to_contain_text("Richest manager")
+        expect(page.locator("body")).to_contain_text("Richest investor")
+    expect(ada.locator("text=See my risk and what it brought")).to_be_visible()
+    expect(teacher.locator("body")).to_contain_text("This lesson is over")
+    accessible(teacher)
+    photograph(teacher, "game-over-teacher")
+
+
+@pytest.mark.browser
+def test_the_first_page_of_a_student_is_light(visit: Visitors) -> None:
+    """HTML, styles, scripts and pictures of the first load, as they go over the wire."""
+    page = visit()
+    page.goto("/practice/")
+    page.locator("main form button").last.click()
+    page.wait_for_url("**/play/**")
+    address = page.url
+    page.goto("about:blank")
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    names: dict[str, str] = {}
+    sizes: dict[str, int] = {}
+    session.on(
+        "Network.responseReceived", lambda e: names.update({e["requestId"]: e["response"]["url"]})
+    )
+    session.on(
+        "Network.loadingFinished",
+        lambda e: sizes.update({e["requestId"]: int(e["encodedDataLength"])}),
+    )
+    page.goto(address)
+    expect(page.locator("body")).to_have_attribute("data-line", "live")
+    page.wait_for_timeout(1000)
+    parts = {names[each].rsplit("/", 1)[-1] or "page": size for each, size in sizes.items()}
+    total = sum(parts.values())
+    print(f"\nfirst page of a student: {total} bytes over the wire, {parts}")  # noqa: T201
+    assert len(parts) >= 6
+    assert total < FIRST_PAGE_AT_MOST, parts
