@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from matplotlib.axes import Axes
 
 from reports.drawing import (
+    BAND,
     COLOURS,
     GREY,
     INK,
@@ -21,7 +22,15 @@ from reports.drawing import (
     written,
     zero_line,
 )
-from reports.pictures import Auctions, PriceAndWorth, RiskAndReturn, whole
+from reports.pictures import (
+    Auctions,
+    Basket,
+    Months,
+    PriceAndWorth,
+    RiskAndReturn,
+    SkillAndLuck,
+    whole,
+)
 
 _KEPT = 600
 
@@ -166,3 +175,77 @@ def _auctions(picture: Auctions, axes: Axes) -> None:
     )
     axes.margins(x=0.2)
     money_axis(axes.xaxis, _("What the lot brought, less its price →"))
+
+
+@_draw.register
+def _months(picture: Months, axes: Axes) -> None:
+    zero_line(axes)
+    for number, low, high, expected, profit in picture.months:
+        axes.bar(
+            number,
+            high - low,
+            bottom=low,
+            width=0.5,
+            color=BAND,
+            edgecolor=GREY,
+            hatch="..",
+            zorder=1,
+        )
+        mark: Any = {"marker": "*", "markersize": 17, "markeredgecolor": OWN, "zorder": 4}
+        axes.plot(number, expected, markerfacecolor="white", **mark)
+        axes.plot(number, profit, markerfacecolor=OWN, **mark)
+        up = 9 if profit >= expected else -9
+        written(axes, whole(profit), (number, profit), (0, up), color=OWN, fontweight="bold")
+    numbers = [number for number, *_rest in picture.months]
+    axes.set_xticks(numbers, [str(number) for number in numbers])
+    axes.set_xlim(min(numbers) - 0.6, max(numbers) + 0.6)
+    axes.margins(y=0.16)
+    axes.set_xlabel(_("Month"))
+    money_axis(axes.yaxis, _("Profit ↑"))
+
+
+@_draw.register
+def _skill_and_luck(picture: SkillAndLuck, axes: Axes) -> None:
+    zero_line(axes)
+    for place, own in enumerate(picture.own):
+        hatch = "///" if place else None
+        face = "white" if place else OWN
+        axes.bar(place, own, width=0.5, color=face, edgecolor=OWN, hatch=hatch, zorder=2)
+        strip = [other[place] for other in picture.others]
+        axes.plot([place + 0.36] * len(strip), strip, "o", color=GREY, markersize=6, alpha=0.8)
+        written(
+            axes,
+            whole(own),
+            (place, own),
+            (0, 5 if own >= 0 else -5),
+            color=OWN,
+            fontweight="bold",
+            zorder=5,
+        )
+    axes.set_xticks([0, 1], [_("your deals"), _("luck")])
+    axes.set_xlim(-0.5, 1.6)
+    axes.margins(y=0.16)
+    money_axis(axes.yaxis, _("Profit ↑"))
+
+
+@_draw.register
+def _basket_held(picture: Basket, axes: Axes) -> None:
+    highest = max(1, *(sum(weights) for _month, weights in picture.months))
+    for number, weights in picture.months:
+        bottom = 0
+        for colour, weight in zip(COLOURS, weights, strict=True):
+            if weight:
+                axes.bar(
+                    number, weight, bottom=bottom, width=0.6, color=COLOURS[colour], edgecolor=INK
+                )
+                size = 16 if highest <= 12 else 11
+                colour_mark(axes, colour, (number, bottom + weight / 2), size=size)
+                bottom += weight
+        if not bottom:
+            written(axes, _("none"), (number, 0), (0, 4), color=SOFT, fontsize=11)
+    numbers = [number for number, _weights in picture.months]
+    axes.set_xticks(numbers, [str(number) for number in numbers])
+    axes.set_xlim(min(numbers) - 0.6, max(numbers) + 0.6)
+    axes.set_ylim(0, highest * 1.08)
+    axes.set_xlabel(_("Month"))
+    money_axis(axes.yaxis, _("Shares held ↑"))

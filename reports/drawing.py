@@ -22,6 +22,7 @@ from reports.pictures import whole
 SHEET, INK, SOFT, LINE = "#fffdf8", "#1c1a17", "#5d574c", "#d8d0c0"
 OWN = "#5b2a9d"
 GREY = "#9a9384"
+BAND = "#efe9dc"
 COLOURS = {"red": "#b03a26", "yellow": "#e9b213", "green": "#0a7568", "blue": "#1c5cad"}
 SHAPES = {"red": "D", "yellow": "^", "green": "s", "blue": "o"}
 LETTERS = {"red": "R", "yellow": "Y", "green": "G", "blue": "B"}

@@ -87,8 +87,11 @@ def pictures_of(seat: Seat, lesson: Lesson) -> dict[str, Any]:
     own = told.seats[seat.key]
     found: dict[str, Any] = {}
     if own.investor is not None and own.investor.months:
-        others = of_lesson.classmates(seat, lesson)
+        others = list(of_lesson.classmates(seat, lesson))
         found["risk"] = pictures.risk_and_return(own.investor, others, told.facts)
+        found["months"] = pictures.months(seat.key, own.investor, told.facts)
+        found["luck"] = pictures.skill_and_luck(own.investor, others)
+        found["basket"] = pictures.held(own.investor)
     if own.manager is not None and own.manager.months:
         found["price"] = pictures.price_and_worth(seat.key, told)
         if own.manager.auctions:
@@ -120,11 +123,15 @@ def _compared(seat: Seat, lesson: Lesson) -> list[SeatReport]:
 
 def _shown(name: str, picture: Any) -> Shown:
     version = hashlib.sha256(repr(picture).encode()).hexdigest()[:12]
-    match name:
-        case "risk":
-            return Shown(
-                name,
-                version,
+    title, how, alt = _told(picture)
+    return Shown(name, version, title, how, alt)
+
+
+def _told(picture: Any) -> tuple[str, str, str]:
+    """A picture's title, how to read it, and what it shows."""
+    match picture:
+        case pictures.RiskAndReturn():
+            return (
                 _("Risk and return"),
                 _(
                     "Further right is more risk, further up is more profit. The hollow star is what"
@@ -133,10 +140,35 @@ def _shown(name: str, picture: Any) -> Shown:
                 ),
                 pictures.risk_and_return_words(picture),
             )
-        case "price":
-            return Shown(
-                name,
-                version,
+        case pictures.Months():
+            return (
+                _("Month by month"),
+                _(
+                    "At least eight times in ten a profit falls inside the dotted band. The hollow"
+                    " star is what you could expect, the full star what you got."
+                ),
+                pictures.months_words(picture),
+            )
+        case pictures.SkillAndLuck():
+            return (
+                _("Skill and luck"),
+                _(
+                    "The first bar is what your deals were worth before the dice fell. The second"
+                    " is what the dice added or took. Grey dots are the others."
+                ),
+                pictures.skill_and_luck_words(picture),
+            )
+        case pictures.Basket():
+            return (
+                _("What was in your basket"),
+                _(
+                    "The shares you held each month by colour; a double one counts as two. More"
+                    " colours make the same income less risky: that is called diversification."
+                ),
+                pictures.basket_words(picture),
+            )
+        case pictures.PriceAndWorth():
+            return (
                 _("Price against worth"),
                 _(
                     "Each mark is a share that you sold for a month: how much a buyer could expect"
@@ -144,14 +176,14 @@ def _shown(name: str, picture: Any) -> Shown:
                 ),
                 pictures.price_and_worth_words(picture),
             )
-        case _:
-            return Shown(
-                name,
-                version,
+        case pictures.Auctions():
+            return (
                 _("What you bought at auction"),
                 _("Each bar is what a company brought you, less its costs and its price."),
                 pictures.auctions_words(picture),
             )
+        case _:
+            raise TypeError(f"there are no words for a {type(picture).__name__}")
 
 
 def class_page(lesson: Lesson) -> list[ClassTable]:

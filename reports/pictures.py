@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import pairwise
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.floor.companies import COMPANIES
+from games.floor.market import COLOURS
 from reports.benchmarks import Mix, assets, basket, frontier, prices, usual_prices
 from reports.facts import TableFacts
 from reports.figures import InvestorReport, ManagerReport, Report
+from reports.metrics import quantile
 
 BASKETS = {
     "blue": ("blue",),
@@ -61,6 +64,29 @@ class Auctions:
     lots: tuple[tuple[str, bool, int, float], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Months:
+    """Picture 2. Each month as (number, 10 % and 90 % of the profits that could have come,
+    expected profit, profit)."""
+
+    months: tuple[tuple[int, int, int, float, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SkillAndLuck:
+    """Picture 3. Expected profit and luck over the game, the own and those of the others."""
+
+    own: tuple[float, float]
+    others: tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Basket:
+    """Picture 4. Each month as (number, companies red, yellow, green, blue; a double one as 2)."""
+
+    months: tuple[tuple[int, tuple[int, ...]], ...]
+
+
 def outcome(report: InvestorReport) -> Outcome:
     """Where an investor stands over the whole game."""
     return Outcome(report.total.risk, report.total.expected_profit, report.total.profit)
@@ -73,16 +99,15 @@ def risk_and_return(
     costs = {month.month: float(month.cost) for month in own.months}
     played = [month for month in facts.months if month.number in costs]
     usual = usual_prices(facts.months)
-    sold = [(costs[month.number], assets(month, prices(month))) for month in played]
-    # A colour that nobody sold in a month has its usual price in the simple baskets.
-    known = [(costs[month.number], assets(month, usual | prices(month))) for month in played]
+    # A colour that nobody sold in a month has its usual price.
+    spent = [(costs[month.number], assets(month, usual | prices(month))) for month in played]
     found: list[tuple[str, Mix | None]] = [
-        (name, basket(known, colours)) for name, colours in BASKETS.items()
+        (name, basket(spent, colours)) for name, colours in BASKETS.items()
     ]
     return RiskAndReturn(
         own=outcome(own),
         others=tuple(outcome(other) for other in others if other.months),
-        line=tuple((point.risk, point.expected_profit) for point in frontier(sold)),
+        line=tuple((point.risk, point.expected_profit) for point in frontier(spent)),
         baskets=tuple(
             (name, found_mix.risk, found_mix.expected_profit)
             for name, found_mix in found
@@ -117,6 +142,38 @@ def auctions(own: ManagerReport) -> Auctions:
             )
             for each in own.auctions
         )
+    )
+
+
+def months(seat: str, own: InvestorReport, facts: TableFacts) -> Months:
+    """What an investor could expect month by month, and what came."""
+    series = facts.seats[seat].investor or ()
+    return Months(
+        tuple(
+            (
+                figures.month,
+                quantile(month.cases, Fraction(1, 10)) - month.cost,
+                quantile(month.cases, Fraction(9, 10)) - month.cost,
+                figures.expected_profit,
+                figures.profit,
+            )
+            for month, figures in zip(series, own.months, strict=True)
+        )
+    )
+
+
+def skill_and_luck(own: InvestorReport, others: Iterable[InvestorReport]) -> SkillAndLuck:
+    """Decisions apart from dice."""
+    return SkillAndLuck(
+        (own.total.expected_profit, own.total.luck),
+        tuple((each.total.expected_profit, each.total.luck) for each in others if each.months),
+    )
+
+
+def held(own: InvestorReport) -> Basket:
+    """What an investor held by month and colour."""
+    return Basket(
+        tuple((each.month, tuple(each.weights[c] for c in COLOURS)) for each in own.months)
     )
 
 
@@ -165,6 +222,45 @@ def best_at(line: Sequence[tuple[float, float]], risk: float) -> float | None:
         elif risk >= low:
             best = less + (more - less) * (risk - low) / (high - low)
     return best
+
+
+def months_words(picture: Months) -> str:
+    """The text alternative: what this picture shows."""
+    within = sum(low <= profit <= high for _month, low, high, _expected, profit in picture.months)
+    return ngettext(
+        "In {within} of {months} month your profit was within what you could well expect.",
+        "In {within} of {months} months your profit was within what you could well expect.",
+        len(picture.months),
+    ).format(within=within, months=len(picture.months))
+
+
+def skill_and_luck_words(picture: SkillAndLuck) -> str:
+    """The text alternative: what this picture shows."""
+    expected, luck = picture.own
+    said = [
+        _("Your deals were worth {expected} before the dice, and luck brought {luck}.").format(
+            expected=whole(expected), luck=whole(luck)
+        )
+    ]
+    if picture.others:
+        better = sum(other > expected for other, _luck in picture.others)
+        luckier = sum(other > luck for _expected, other in picture.others)
+        said.append(
+            ngettext(
+                "Of {others} other investor, {better} had better deals and {luckier} more luck.",
+                "Of {others} other investors, {better} had better deals and {luckier} more luck.",
+                len(picture.others),
+            ).format(others=len(picture.others), better=better, luckier=luckier)
+        )
+    return " ".join(said)
+
+
+def basket_words(picture: Basket) -> str:
+    """The text alternative: what this picture shows."""
+    sums = [sum(weights[place] for _month, weights in picture.months) for place in range(4)]
+    names = (_("red"), _("yellow"), _("green"), _("blue"))
+    parts = ", ".join(f"{name} {whole(number)}" for name, number in zip(names, sums, strict=True))
+    return _("All months together you held this many shares: {parts}.").format(parts=parts)
 
 
 def price_and_worth_words(picture: PriceAndWorth) -> str:
