@@ -74,6 +74,7 @@ class Market(RuleBasedStateMachine):
         self.play = Play(rules, self.edition, self.seats, Chance(seed))
         self.events: list[Any] = list(self.play.begun)
         self.commands: list[RecordedCommand] = []
+        self.refused_by: set[str] = set()
         self.at = 0.0
 
     @property
@@ -88,7 +89,7 @@ class Market(RuleBasedStateMachine):
         except RuleViolation as refusal:
             assert self.state is before
             assert self.play.chance.counts == counts
-            assert refusal.rule.startswith("P-")
+            self.refused_by.add(refusal.rule)
             return False
         self.at = at
         self.events.extend(events)
@@ -114,6 +115,17 @@ class Market(RuleBasedStateMachine):
             fields[move.free] = move.low + move.step * (value % (steps + 1))
         assert self.ask(seat, rules.COMMANDS[move.do](**fields), after=3.0)
 
+    @precondition(lambda self: self.state.phase == "negotiation")
+    @rule(picks=st.lists(st.tuples(PICK, PICK, st.integers(1, 20)), min_size=1, max_size=6))
+    def deal(self, picks: list[tuple[int, int, int]]) -> None:
+        """Some bids, each accepted where the investor has a token for it."""
+        for which, who, steps in picks:
+            owned = sorted(self.state.owners)
+            investors = self.state.players("investor")
+            company, investor = owned[which % len(owned)], investors[who % len(investors)]
+            if self.ask(investor, c.Bid(company, 5 * steps)):
+                self.ask(self.state.owners[company], c.Accept(company, investor))
+
     @rule(who=PICK, command=WILD)
     def wild(self, who: int, command: Any) -> None:
         self.ask(self.seats[who % len(self.seats)].id, command)
@@ -138,6 +150,7 @@ class Market(RuleBasedStateMachine):
     def teardown(self) -> None:
         if not hasattr(self, "play"):
             return
+        assert all(rule.startswith("P-") for rule in self.refused_by)
         assert round_trip(self.state) == self.state
         folded = None
         for event in self.events:

@@ -28,7 +28,9 @@ def test_in_negotiation() -> None:
         "phase": "negotiation",
         "month": 1,
         "over": False,
-        "market": dict.fromkeys(["red", "yellow", "green", "blue"], {"position": 3, "value": 30}),
+        "market": {
+            colour: {"position": 3, "value": 30} for colour in ("red", "yellow", "green", "blue")
+        },
         "seats": {
             "s1": _seat("investor", [], 10),
             "s2": _seat("manager", ["blue-01", "blue-02", "yellow-01"], None),
