@@ -11,7 +11,7 @@ BEAT = 4.0
 BEATS = 18
 
 
-class NetworkTest(AsyncWebsocketConsumer):  # type: ignore[misc]
+class NetworkTest(AsyncWebsocketConsumer):
     """Sends numbered beats, answers what it is sent with the same text, and then hangs up."""
 
     channel_layer_alias = ""

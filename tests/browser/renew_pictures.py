@@ -39,7 +39,9 @@ def play_a_little(page: Page) -> None:
 def kept(shot: bytes, path: Path) -> None:
     """As WebP, at the best quality that is light enough."""
     picture = Image.open(io.BytesIO(shot)).convert("RGB")
-    picture = picture.resize((WIDTH, WIDTH * picture.height // picture.width), Image.LANCZOS)
+    picture = picture.resize(
+        (WIDTH, WIDTH * picture.height // picture.width), Image.Resampling.LANCZOS
+    )
     for quality in range(86, 30, -6):
         held = io.BytesIO()
         picture.save(held, "webp", quality=quality, method=6)

@@ -81,7 +81,7 @@ def test_a_class_plays_from_the_door_to_two_winners(
     accessible: Callable[[Page], None],
 ) -> None:
     teacher = visit(teacher=True)
-    code = open_lesson(teacher, months="2", negotiation="300", silence="60", settle="300")
+    code = open_lesson(teacher, months="2", negotiation="120", silence="60", settle="300")
     ada, ben = visit(), visit()
     ben.add_init_script(NO_SOCKETS)
     join(ada, code, "Ada")
@@ -135,7 +135,7 @@ def test_a_class_plays_from_the_door_to_two_winners(
         field = ada.locator(".stepper-form .input:visible").first
     field.fill("13")
     tape = ada.locator("#tape")
-    expect(tape).not_to_have_text(tape.text_content() or "", timeout=60_000)
+    expect(tape).not_to_have_text(tape.text_content() or "", timeout=90_000)
     expect(field).to_have_value("13")
     expect(field).to_be_focused()
 
