@@ -180,6 +180,7 @@ def _auctions(picture: Auctions, axes: Axes) -> None:
 @_draw.register
 def _months(picture: Months, axes: Axes) -> None:
     zero_line(axes)
+    axes.use_sticky_edges = False
     for number, low, high, expected, profit in picture.months:
         axes.bar(
             number,
@@ -207,6 +208,7 @@ def _months(picture: Months, axes: Axes) -> None:
 @_draw.register
 def _skill_and_luck(picture: SkillAndLuck, axes: Axes) -> None:
     zero_line(axes)
+    axes.use_sticky_edges = False
     for place, own in enumerate(picture.own):
         hatch = "///" if place else None
         face = "white" if place else OWN
