@@ -106,4 +106,3 @@ class State:
     def held(self, manager: str) -> list[str]:
         """The companies of a manager, by id."""
         return sorted(id for id, owner in self.owners.items() if owner == manager)
-
