@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from threading import Lock
 from typing import Literal
 
 from django.db import IntegrityError, transaction
@@ -14,6 +15,8 @@ from classroom.models import Lesson, Student
 
 LETTERS_AT_MOST = 40
 TRIES = 20
+
+_line = Lock()
 
 Reason = Literal["over", "locked", "full", "empty", "long", "spin", "taken"]
 
@@ -40,8 +43,9 @@ class Refused:
         return self.reason in ("empty", "long", "spin", "taken")
 
 
-def closed(lesson: Lesson) -> Refused | None:
-    """Why this lesson takes nobody in now, or None when its door is open."""
+def closed(lesson: Lesson, here: int) -> Refused | None:
+    """Why this lesson, with so many students here, takes nobody in now, or None when its door is
+    open."""
     if lesson.state == Lesson.Stage.ENDED:
         return Refused(
             "over",
@@ -52,7 +56,7 @@ def closed(lesson: Lesson) -> Refused | None:
             "locked",
             _("The teacher has locked the door of this lesson. Ask them to open it for you."),
         )
-    if lessons.present(lesson) >= lesson.seat_limit:
+    if here >= lesson.seat_limit:
         return Refused(
             "full",
             _("This lesson is full: all %(number)d places are taken. Ask your teacher for one.")
@@ -69,7 +73,8 @@ def join(lesson_id: int, typed: str, join_key: str) -> Joined | Refused:
     """
     for _attempt in range(TRIES):
         try:
-            with transaction.atomic():
+            # One at a time in this process: a room that waits in line here waits for no lock there.
+            with _line, transaction.atomic():
                 return _join(lesson_id, typed, join_key)
         except IntegrityError:
             continue
@@ -78,15 +83,16 @@ def join(lesson_id: int, typed: str, join_key: str) -> Joined | Refused:
 
 def _join(lesson_id: int, typed: str, join_key: str) -> Joined | Refused:
     lesson = lessons.locked_row(lesson_id)
-    again = Student.objects.filter(lesson=lesson, join_key=join_key).first()
+    rows = list(Student.objects.filter(lesson=lesson).values_list("name", "state", "join_key"))
+    here = [name for name, state, _key in rows if state != Student.State.REMOVED]
+    gone = {names.key(name) for name, state, _key in rows if state == Student.State.REMOVED}
+    pressed = any(key == join_key for _name, _state, key in rows)
+    again = Student.objects.get(lesson=lesson, join_key=join_key) if pressed else None
     if again is not None and again.state != Student.State.REMOVED:
         return Joined(again, access.device_key(again.uid, join_key))
-    refused = closed(lesson)
+    refused = closed(lesson, len(here))
     if refused is not None:
         return refused
-    rows = list(Student.objects.filter(lesson=lesson).values_list("name", "state"))
-    here = [name for name, state in rows if state != Student.State.REMOVED]
-    gone = {names.key(name) for name, state in rows if state == Student.State.REMOVED}
     name = names.clean(typed)
     refused = unfit(lesson, name, here)
     if refused is not None:

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from classroom import codes
 from classroom.live import bells
-from classroom.models import Audit, Lesson, Student
+from classroom.models import Audit, Lesson
 
 TRIES = 50
 
@@ -90,8 +90,3 @@ def mark_ended(lesson_id: int) -> bool:
     lesson.save(update_fields=["state", "ended_at", "eyes_up"])
     changed(lesson_id)
     return True
-
-
-def present(lesson: Lesson) -> int:
-    """How many students are in or wait for a nod."""
-    return Student.objects.filter(lesson=lesson).exclude(state=Student.State.REMOVED).count()

@@ -71,6 +71,7 @@ def clean(typed: str) -> str:
     return " ".join(kept.split())
 
 
+@lru_cache(maxsize=4000)
 def key(name: str) -> str:
     """What makes two names the same name: "SAM", " Sam " and "ｓａｍ" are one."""
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())

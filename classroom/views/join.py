@@ -68,9 +68,8 @@ def join_name(request: HttpRequest, code: str) -> HttpResponse:
         return redirect(f"{reverse('join')}?code={code}")
     own = _own(request, lesson)
     if request.method != "POST":
-        closed = joining.closed(lesson)
         form = NameForm(initial={"join_key": codes.new_uid()})
-        return _name_page(request, lesson, form, own, closed)
+        return _name_page(request, lesson, form, own, None)
     if not doors.same_origin(request):
         return _elsewhere(request)
     form = NameForm(request.POST)
@@ -144,6 +143,8 @@ def _name_page(
         .exclude(state=Student.State.REMOVED)
         .values_list("name", flat=True)
     )
+    if refused is None:
+        refused = joining.closed(lesson, len(here))
     spun: list[str] = []
     while len(spun) < SPUN:
         spun.append(names.spin([*here, *spun]))
