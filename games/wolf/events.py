@@ -5,7 +5,9 @@ Secret until their moment: HandsDealt, Picked, the hands of DraftRoundShown, Bid
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from games.engine.ledger import Transfer
 from games.engine.protocol import SeatSpec
@@ -374,7 +376,7 @@ class GameEnded:
     reason: str
 
 
-EVENTS: dict[str, type] = {
+EVENTS: Mapping[str, type[Any]] = {
     kind.__name__: kind
     for kind in (
         Transfer, Opened, RolesGiven, HandsDealt, Picked, DraftRoundShown, CompaniesDealt,
