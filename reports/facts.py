@@ -14,7 +14,8 @@ from reports import metrics
 
 @dataclass(frozen=True, slots=True)
 class SoldFact:
-    """A company in a deal when negotiation ended. received: what came of the price."""
+    """A company in a deal when negotiation ended. manager: a seat or "bank"; received: what came of
+    the price."""
 
     company: str
     manager: str

@@ -17,6 +17,9 @@ from games.floor.market import COLOURS, Track, values
 from reports import metrics
 from reports.facts import DealCounts, MonthFacts, SeatFacts, SoldFact, TableFacts
 
+_FINAL_COUNT = frozenset({"set", "token"})
+"""Reasons of money that moves after the last month: the final count, no phase of the game."""
+
 
 def gather(events: Iterable[Any]) -> TableFacts:
     """The facts of a table from its events in order (draws of chance among them do not matter)."""
@@ -114,6 +117,8 @@ def _negotiation(course: _Course, event: Any) -> None:
 
 
 def _transfer(course: _Course, event: Any) -> None:
+    if event.reason in _FINAL_COUNT:
+        return
     course.cash[event.payer] -= event.amount
     course.cash[event.payee] += event.amount
     match event.reason:
@@ -151,6 +156,12 @@ def _moved(course: _Course, event: Any) -> None:
     course.month.before, course.month.after = event.before, event.after
 
 
+def _counted(course: _Course, event: Any) -> None:
+    # Two-role Wolf Street: one net amount stands for all prices.
+    for debt in event.debts:
+        _add(course.month.paid, (debt.debtor, debt.creditor), debt.amount)
+
+
 def _phase_over(course: _Course, event: Any) -> None:
     course.mark()
 
@@ -158,8 +169,16 @@ def _phase_over(course: _Course, event: Any) -> None:
 def _costs(course: _Course, event: Any) -> None:
     course.mark()
     for manager in event.fees:
-        companies = tuple(id for id, owner in course.owners.items() if owner == manager)
-        course.month.charged[manager] = companies
+        _charge(course, manager)
+
+
+def _lowered(course: _Course, event: Any) -> None:
+    _charge(course, event.seat)
+
+
+def _charge(course: _Course, manager: str) -> None:
+    companies = tuple(id for id, owner in course.owners.items() if owner == manager)
+    course.month.charged[manager] = companies
 
 
 def _deferred(course: _Course, event: Any) -> None:
@@ -168,6 +187,10 @@ def _deferred(course: _Course, event: Any) -> None:
 
 def _promise_paid(course: _Course, event: Any) -> None:
     _add(course.kept, event.debtor, event.amount)
+
+
+def _went_bankrupt(course: _Course, event: Any) -> None:
+    _add(course.bankruptcies, event.seat, 1)
 
 
 def _role_lost(course: _Course, event: Any) -> None:
@@ -213,11 +236,14 @@ _STEPS: dict[str, Callable[[_Course, Any], None]] = {
     "NegotiationEnded": _final,
     "MarketMoved": _moved,
     "ManagerIncomeBegan": _phase_over,
+    "PricesCounted": _counted,
     "CostsBegan": _costs,
+    "FeeLowered": _lowered,
     "AuctionBegan": _phase_over,
     "MonthEnded": _phase_over,
     "Deferred": _deferred,
     "PromisePaid": _promise_paid,
+    "WentBankrupt": _went_bankrupt,
     "RoleLost": _role_lost,
     "CompaniesReturned": _returned,
     "LotSold": _lot_sold,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from games.engine.ledger import BANK
 from games.floor.market import COLOURS, Track
 from reports.facts import DealCounts, MonthFacts, TableFacts
 from reports.metrics import Distribution, quantile
@@ -29,7 +30,8 @@ class PriceFigures:
 @dataclass(frozen=True, slots=True)
 class Split:
     """Who was to get the worth of all that was sold, before the dice: managers keep prices less
-    what they pay the bank (fees, lots, less sales to it); investors keep worth less prices."""
+    what they pay the bank (fees, lots, less sales to it); investors keep worth less prices; the
+    bank also gets the prices of its own companies."""
 
     worth: float
     managers: float
@@ -86,6 +88,7 @@ def split(facts: TableFacts) -> Split:
             Fraction(0),
         )
         prices += sum(deal.price for deal in month.deals)
+        bank += sum(deal.price for deal in month.deals if deal.manager == BANK)
         bank += sum(month.upkeep.values()) - sum(month.sold.values())
         bank += sum(sum(lots) for lots in month.lots.values())
     return Split(float(worth), float(prices - bank), float(worth - prices), float(bank))
