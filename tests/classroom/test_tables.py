@@ -39,7 +39,7 @@ def test_31_make_four_tables_and_the_plan_is_shown(lesson: Lesson, act: Any, des
     assert heads(lesson) == [(8, 8), (8, 8), (8, 8), (7, 7)]
     page = desk.get(f"/teacher/lessons/{lesson.pk}/").content.decode()
     assert "Start the game" in page
-    assert page.count('class="sheet planned"') == 4
+    assert page.count('class="sheet stack planned"') == 4
     assert GameSession.objects.count() == 0
 
 
