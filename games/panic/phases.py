@@ -267,11 +267,11 @@ def lose_role(course: Course, seat: str, role: str, at: float) -> None:
     lost = role if role in held else held[0]
     out = held == (lost,)
     transfer(course, seat, BANK, state.cash[seat], "bankruptcy")
-    if lost == INVESTOR or out:
+    if lost == INVESTOR:
         for company, deal in sorted(state.deals.items()):
             if deal.investor == seat:
                 course.add(e.DealEnded(company, seat, "bankruptcy", at))
-    if lost == MANAGER or out:
+    else:
         companies = tuple(state.held(seat))
         for company in companies:
             if company in course.state.deals:

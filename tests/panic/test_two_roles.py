@@ -104,6 +104,14 @@ def test_the_auctioneer_bids_too_and_only_the_clock_closes_a_lot() -> None:
     assert table.refused(other, c.Hammer(), after=5) == ("not_the_auctioneer", "P-54")
 
 
+@pytest.mark.rule("P-61")
+def test_the_auctioneer_may_be_no_investor_any_more() -> None:
+    table = Table("---", hands=HANDS, rolls=[STILL], auctioneer=["s1"])
+    table.put(roles=table.state.roles | {"s1": ("manager",)})
+    table.to_roll()
+    assert table.json["auctioneer"] == "s1"
+
+
 def income_bankruptcy() -> Table:
     """Red falls to −20; s1 has no cash and a share of s2's red, and sold blue to s3."""
     table = table_of_three([(-7, 1, 0, 0), (3, 1, 0, 0)])
