@@ -12,6 +12,7 @@
   const POLL = 1000;
   const ANSWER = 5000;            // ms without an answer after which a command is sent again
   const TRIES = 8;
+  const JUST_CHANGED = 300;       // ms in which nobody can have read a button's new price
   const here = root.dataset.here;
   const words = (document.getElementById("live-words") || { dataset: {} }).dataset;
   const shown = new Map();
@@ -197,6 +198,11 @@
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.hasAttribute("data-live")) return;
     event.preventDefault();
+    const pressed = event.submitter;
+    if (pressed && pressed.changedAt && performance.now() - pressed.changedAt < JUST_CHANGED) {
+      notice(words.changed);
+      return;
+    }
     const fields = {};
     new FormData(form, event.submitter || null).forEach(function (value, name) {
       if (typeof value === "string") fields[name] = value;

@@ -18,7 +18,10 @@
     if (from.classList.contains("skipped") && to.classList.contains("rolled")) to.classList.add("skipped");
     for (const { name, value } of Array.from(to.attributes)) {
       if (name === "open" && from.nodeName === "DETAILS") continue;
-      if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+      if (from.getAttribute(name) === value) continue;
+      from.setAttribute(name, value);
+      // A price that changes under a finger is not the one that the finger meant.
+      if (name === "value" && from.nodeName === "BUTTON") from.changedAt = performance.now();
     }
     // Details stay as their reader left them, until the server says otherwise (data-open).
     if (from.nodeName === "DETAILS" && swung) from.open = to.hasAttribute("open");
