@@ -1,4 +1,5 @@
-"""Every test process has a home of its own, chosen before the settings are read."""
+"""Every test process has a home of its own, chosen before the settings are read (so the settings
+module is named here: named in pyproject.toml it would be read before this file)."""
 
 from __future__ import annotations
 
@@ -7,14 +8,18 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import django
 import pytest
 
 _home = tempfile.TemporaryDirectory(prefix="open-outcry-tests-")
 os.environ["OPEN_OUTCRY_HOME"] = _home.name
+Path(_home.name, "static").mkdir()
 os.environ["SECRET_KEY"] = "for tests only"
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 for name in ("DEBUG", "DATABASE_URL", "REDIS_URL", "ALLOWED_HOSTS"):
     os.environ.pop(name, None)
+
+django.setup()
 
 
 @pytest.fixture
