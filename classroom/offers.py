@@ -159,8 +159,8 @@ def _panic() -> Offer:
     options = _options(editions.OPTIONS, _WALL_STREET_TEXTS)
     return Offer(
         game="panic",
-        players=_("5 to 11 at a table, as many tables as you need"),
-        seats=range(5, 12),
+        players=_("3 to 11 at a table, as many tables as you need"),
+        seats=range(3, 12),
         advised=5,
         enters=frozenset({"negotiation"}),
         options=options,

@@ -151,7 +151,7 @@ def test_eyes_up_covers_every_screen_and_refuses_commands(
 def test_a_latecomer_takes_a_robots_seat_with_all_that_it_has(
     lesson: Lesson, act: Any, enter: Join
 ) -> None:
-    fill(lesson, 3)
+    fill(lesson, 2)
     act(lesson, "plan")
     act(lesson, "start")
     browser = Client()
@@ -168,7 +168,7 @@ def test_a_latecomer_takes_a_robots_seat_with_all_that_it_has(
 def test_in_the_middle_of_a_month_a_latecomer_waits_for_the_next(
     lesson: Lesson, act: Any, enter: Join
 ) -> None:
-    fill(lesson, 3)
+    fill(lesson, 2)
     act(lesson, "plan")
     act(lesson, "start")
     table = Table.objects.get()

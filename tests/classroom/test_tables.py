@@ -44,7 +44,10 @@ def test_31_make_four_tables_and_the_plan_is_shown(lesson: Lesson, act: Any, des
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("number", "tables"), [(1, [(1, 5)]), (2, [(2, 5)]), (6, [(6, 6)])])
+@pytest.mark.parametrize(
+    ("number", "tables"),
+    [(1, [(1, 5)]), (2, [(2, 5)]), (3, [(3, 3)]), (4, [(4, 4)]), (6, [(6, 6)])],
+)
 def test_robots_fill_small_rooms(
     lesson: Lesson, act: Any, number: int, tables: list[tuple[int, int]]
 ) -> None:
@@ -155,3 +158,14 @@ def test_a_student_removed_from_the_plan_leaves_no_empty_seat(lesson: Lesson, ac
         act(lesson, "remove", student=student.pk)
     assert heads(lesson) == [(3, 5)]
     assert act(lesson, "start") == ""
+
+
+@pytest.mark.django_db
+def test_three_play_both_roles_and_every_page_shows(lesson: Lesson, act: Any) -> None:
+    students = fill(lesson, 3)
+    act(lesson, "plan")
+    assert act(lesson, "start") == ""
+    for student in students:
+        browser = Client()
+        browser.post("/return/", {"code": lesson.code, "key": student.return_key})
+        assert browser.get(f"/play/{student.uid}/").status_code == 200
