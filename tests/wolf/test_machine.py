@@ -82,7 +82,7 @@ class WallStreet(RuleBasedStateMachine):
         if moves:
             assert self.ask(seat, self.command(moves[which % len(moves)], pick))
 
-    @precondition(lambda self: self.state.phase == "negotiation")
+    @precondition(lambda self: self.state.phase == "negotiation" and self.state.owners)
     @rule(picks=st.lists(PICK, min_size=3, max_size=8), price=st.integers(1, 150))
     def several_deals(self, picks: list[int], price: int) -> None:
         for pick in picks:
