@@ -21,7 +21,8 @@ from games.panic.views import LotView, PanicView
 Command = Any
 GLANCES = 4
 """How many companies a robot looks at before it acts or waits."""
-HAMMER_SECONDS = 3.5
+HAMMER_PATIENCE = 3.5
+"""Seconds of silence after which a robot auctioneer begins to think of the hammer."""
 SELLER_PART = 0.6
 """Which part of a company's worth a manager counts on at an auction."""
 
@@ -240,7 +241,7 @@ def _bid_for_lot(
             return c.Pass()
     if lot.turn is None and view.auctioneer == me and not view.two_roles:
         waited = (1 - time_left) * view.edition.silence
-        patience = HAMMER_SECONDS + rng.random() * 2
+        patience = HAMMER_PATIENCE + rng.random() * 2
         if waited >= min(patience, view.edition.silence):
             return c.Hammer()
     return None

@@ -24,9 +24,9 @@ def replay(commands: list[dict[str, Any]], until: int | None = None, **script: A
     return Replay(read(json.dumps(document), RULES), until)
 
 
-BID = {"seat": "s3", "do": "bid", "company": "blue-04", "price": 25}
-ACCEPT = {"seat": "s1", "do": "accept", "company": "blue-04", "investor": "s3"}
-WRONG = {"seat": "s1", "do": "accept", "company": "blue-04", "investor": "s4"}
+BID: dict[str, Any] = {"seat": "s3", "do": "bid", "company": "blue-04", "price": 25}
+ACCEPT: dict[str, Any] = {"seat": "s1", "do": "accept", "company": "blue-04", "investor": "s3"}
+WRONG: dict[str, Any] = {"seat": "s1", "do": "accept", "company": "blue-04", "investor": "s4"}
 
 
 def test_a_replay_goes_step_by_step() -> None:
@@ -69,7 +69,7 @@ def test_the_same_record_is_the_same_game() -> None:
 
 def test_the_hammer_is_measured_by_the_records_clock() -> None:
     def struck(at: float) -> str | None:
-        commands = [
+        commands: list[dict[str, Any]] = [
             {"do": "advance"},
             {"do": "advance", "at": 200},
             {"seat": "s1", "do": "outcry", "price": 5, "at": 210},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.engine.errors import RuleViolation
 from games.floor import commands as c
 from games.panic import rules
 from tests.panic.table import STILL, Table, company, kinds
@@ -53,7 +54,7 @@ def test_after_the_end_everything_is_refused() -> None:
     table.to_roll()
     for command in (c.Bid(company("b1"), 5), c.Ready(True), c.Pay("s1", 1), c.Seal(0)):
         assert table.refused("s3", command) == ("game_over", "P-58")
-    with pytest.raises(rules.RuleViolation) as caught:
+    with pytest.raises(RuleViolation) as caught:
         table.advance()
     assert (caught.value.code, caught.value.rule) == ("game_over", "P-58")
     assert rules.legal(table.state, "s3") == ()

@@ -162,7 +162,7 @@ class Market(RuleBasedStateMachine):
         assert folded == self.state
         drawn = [event for event in self.events if isinstance(event, Drawn)]
         document = record.write(rules, self.edition, self.seats, drawn, self.commands)
-        replay = Replay(record.read(json.dumps(document), {"panic": rules})).run()  # type: ignore[dict-item]
+        replay = Replay(record.read(json.dumps(document), {"panic": rules})).run()
         assert replay.refusal is None
         assert replay.play.state == self.state
         assert replay.play.chance.remaining() == {}

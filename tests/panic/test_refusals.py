@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from games.engine.errors import RuleViolation
 from games.floor import commands as c
 from games.floor.commands import COMMANDS
-from games.panic import rules
 from tests.panic.table import STILL, Table, company
 
 B1, B2, G1 = (company(each) for each in ("b1", "b2", "g1"))
@@ -155,6 +155,6 @@ def test_then_the_commands_own_rule(seat: str, command: Any, rule: str) -> None:
 
 def test_a_refusal_carries_the_facts_for_its_sentence() -> None:
     table = at("auction")
-    with pytest.raises(rules.RuleViolation) as caught:
+    with pytest.raises(RuleViolation) as caught:
         table.play.do("s2", c.Outcry(7), table.now + 1)
     assert caught.value.facts == {"least": 5, "step": 5}

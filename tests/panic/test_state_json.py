@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games.floor import commands as c
 from games.panic import rules
 from tests.panic.table import STILL, Table
@@ -22,7 +24,7 @@ def test_in_negotiation() -> None:
     table.do("s3", c.Bid("green-01", 15))
     table.do("s1", c.Bid("green-01", 20))
     assert list(table.json) == KEYS
-    nobody = {"investor": None, "price": None, "locked": False, "wishes": []}
+    nobody: dict[str, Any] = {"investor": None, "price": None, "locked": False, "wishes": []}
     assert table.json == {
         "game": "panic",
         "phase": "negotiation",

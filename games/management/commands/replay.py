@@ -60,7 +60,7 @@ class Command(BaseCommand):
             raise SystemExit(1)
 
     def _print(self, state: dict[str, Any]) -> None:
-        console = Console(file=self.stdout._out)
+        console = Console(file=self.stdout)  # type: ignore[arg-type]
         round_name = "day" if "day" in state else "month"
         over = ", over" if state["over"] else ""
         console.print(f"{state['game']}: {round_name} {state[round_name]}, {state['phase']}{over}")
