@@ -42,7 +42,8 @@ def svg(picture: Any) -> bytes:
 
 @lru_cache(maxsize=_KEPT)
 def _svg(picture: Any, language: str | None) -> bytes:
-    return drawn(lambda axes: _draw(picture, axes))
+    wide = isinstance(picture, Auctions)
+    return drawn(lambda axes: _draw(picture, axes), left=0.29 if wide else 0.18)
 
 
 @singledispatch

@@ -52,11 +52,13 @@ _STYLE: Any = {
 _drawing = Lock()
 
 
-def drawn(draw: Callable[[Axes], None], height: float = 4.2) -> bytes:
+def drawn(draw: Callable[[Axes], None], left: float = 0.18) -> bytes:
     """The SVG of a picture on one pair of axes, 5 inches wide, so that its type stays readable at
-    320 px."""
+    320 px. left: the part of the width that the labels of the upright axis need."""
     with _drawing, matplotlib.rc_context(_STYLE):
-        figure = Figure(figsize=(5, height), layout="constrained")
+        figure = Figure(figsize=(5, 4.2))
+        # Fixed margins: working them out would mean drawing everything twice.
+        figure.subplots_adjust(left=left, right=0.98, bottom=0.14, top=0.97)
         draw(figure.subplots())
         out = BytesIO()
         figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_safe
 from classroom.access import lesson_of, student_of
 from classroom.models import Lesson, Seat
 from reports import of_lesson, pages
+from reports.of_record import FLOOR_GAMES
 
 View = TypeVar("View", bound=Callable[..., HttpResponse])
 
@@ -36,7 +37,8 @@ def student_report(request: HttpRequest, uid: str) -> HttpResponse:
     page = None
     if seat is not None and _may_see(seat, lesson):
         page = pages.seat_page(seat, lesson)
-    context = {"student": student, "lesson": lesson, "page": page}
+    known = lesson.game in FLOOR_GAMES
+    context = {"student": student, "lesson": lesson, "page": page, "known": known}
     return render(request, "reports/student.html", context)
 
 

@@ -205,3 +205,19 @@ def test_before_any_game_the_class_page_says_so(teacher):
     desk.force_login(teacher)
     page = desk.get(f"/teacher/lessons/{lesson.pk}/report/").content.decode()
     assert "There are no reports yet" in page
+
+
+def test_a_game_without_figures_says_so(lesson):
+    Lesson.objects.update(game="krach")
+    GameSession.objects.update(game="krach")
+    page, student, client = report_page(lesson, "s4")
+    assert "There is no report for this game" in page
+    assert client.get(f"/play/{student.uid}/report/risk.svg").status_code == 404
+
+
+def test_words_are_in_the_page_and_not_only_in_the_picture(lesson):
+    page, *_ = report_page(lesson, "s1")
+    shown = unescape(page)
+    assert "to sell in all and sold" in shown or "You sold" in shown
+    assert "Your months as a manager" in shown
+    assert "nan" not in re.sub(r"<[^>]+>", " ", shown).lower().split()
