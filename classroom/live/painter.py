@@ -115,6 +115,8 @@ class Easel:
         if known is None or self.stale_lesson or self.check:
             self.stale_lesson = False
             known = await database_sync_to_async(facts.read)(self.lesson_id)
+            if any(_teacher(socket) for socket in self.sockets):
+                await self.painter.look_who_is_there(self.lesson_id)
             self.painter.follow(self, known)
         return known
 
@@ -273,6 +275,10 @@ class Painter:
             if place != socket.place:
                 self._stand(socket, place, lesson)
 
+    async def look_who_is_there(self, lesson_id: int) -> None:
+        """Read who has given a sign of life lately, for the teacher's screens."""
+        self.seen[lesson_id] = await database_sync_to_async(presence.seen)(lesson_id)
+
     def _stand(self, socket: Socket, place: Place, lesson: LessonFacts) -> None:
         if socket.place is not None:
             self.leave(socket)
@@ -338,7 +344,7 @@ class Painter:
         if any(socket.viewer.kind == "student" for e in easels for socket in e.sockets):
             await database_sync_to_async(presence.flush)()
         watched = {e.lesson_id for e in easels if any(_teacher(s) for s in e.sockets)}
-        self.seen = {each: await database_sync_to_async(presence.seen)(each) for each in watched}
+        self.seen = {each: seen for each, seen in self.seen.items() if each in watched}
         for easel in easels:
             easel.check = True
             easel.ring()

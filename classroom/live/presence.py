@@ -45,7 +45,7 @@ def seen(lesson_id: int) -> Mapping[str, float]:
     now = timezone.now()
     rows = Student.objects.filter(lesson_id=lesson_id).values_list("uid", "last_seen_at")
     return {
-        uid: 0.0 if uid in _fresh else max(0.0, (now - at).total_seconds())
+        uid: 0.0 if uid in _fresh or at is None else max(0.0, (now - at).total_seconds())
         for uid, at in rows
-        if at is not None
+        if at is not None or uid in _fresh
     }
