@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any, cast
 
@@ -103,6 +104,34 @@ def test_they_roll_defer_sell_and_strike_the_hammer() -> None:
     assert act(table, "s4", 1.0) is None
     assert act(table, "s4", 0.0) == c.Hammer()
     assert act(table, "s1", 0.0) is None
+
+
+def test_an_honourable_investor_pays_promises_and_a_hard_manager_forces_who_did_not() -> None:
+    table = Table(rolls=[STILL, STILL])
+    table.deal("s1", "b1", "s3", 60)
+    table.cash(s3=10)
+    table.to_roll()
+    table.advance()
+    table.advance(3)
+    assert [each["amount"] for each in table.json["promises"]] == [20]
+    table.cash(s3=100)
+    assert c.Pay("s1", 20) in {act(table, "s3", seed=seed) for seed in range(60)}
+    mean = replace(CALM, honour=0.0)
+    view = rules.view(table.state, "s3")
+    acts = {robots.act(view, mean, 0.5, Random(seed)) for seed in range(60)}
+    assert not [each for each in acts if isinstance(each, c.Pay)]
+    table.cash(s3=0)
+    table.to_roll()
+    view = rules.view(table.state, "s1")
+    hard = replace(CALM, hardness=1.0)
+    assert robots.act(view, hard, 0.5, Random(1)) == c.Force("s3")
+    assert robots.act(view, CALM, 0.5, Random(1)) == c.Defer("s3")
+
+
+def test_an_investor_with_no_token_left_offers_nothing() -> None:
+    table = Table(options={"tokens": 1})
+    table.locked("s1", "b1", "s3", 10)
+    assert all(act(table, "s3", 0.1, seed) is None for seed in range(20))
 
 
 def test_a_short_manager_sells_what_is_worth_least() -> None:
