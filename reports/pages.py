@@ -14,6 +14,7 @@ from games.floor.market import COLOURS
 from reports import of_lesson, pictures, sentences
 from reports.figures import InvestorReport, ManagerReport, Report, SeatReport
 from reports.pictures import whole
+from reports.scoreboard import Standing, ranked
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +185,44 @@ def _told(picture: Any) -> tuple[str, str, str]:
             )
         case _:
             raise TypeError(f"there are no words for a {type(picture).__name__}")
+
+
+def scoreboard(lesson: Lesson) -> Numbers | None:
+    """All investors of a lesson by reward for risk, beside their places by money; None when there
+    are no two to compare."""
+    standings = [
+        Standing(seat.name, table.number, told.facts.seats[seat.key].purse.points[-1], reward)
+        for table, told in of_lesson.of_lesson(lesson)
+        for seat in table.seats.all()
+        for investor in [told.seats[seat.key].investor]
+        if investor is not None and investor.months
+        for reward in [investor.total.reward_to_risk]
+    ]
+    if len(standings) < 2:
+        return None
+    rows = tuple(
+        Row(
+            each.standing.name,
+            (
+                whole(each.standing.table),
+                "" if each.by_reward is None else whole(each.by_reward),
+                hundredths(each.standing.reward),
+                whole(each.by_money),
+                whole(each.standing.money),
+            ),
+        )
+        for each in ranked(standings)
+    )
+    columns = (
+        _("Table"),
+        _("Place for risk"),
+        _("Expected profit per risk"),
+        _("Place by money"),
+        _("Money"),
+    )
+    return Numbers(
+        _("Investors, by what they could expect for their risk"), _("Name"), columns, rows
+    )
 
 
 def class_page(lesson: Lesson) -> list[ClassTable]:
@@ -361,7 +400,7 @@ def _total_cells(own: InvestorReport) -> tuple[str, ...]:
         whole(total.profit),
         tenths(total.luck),
         tenths(total.risk),
-        "" if total.reward_to_risk is None else f"{total.reward_to_risk:.2f}".replace("-", "−"),
+        hundredths(total.reward_to_risk),
         percent(sentences.price_paid(own)),
     )
 
@@ -371,6 +410,11 @@ def tenths(number: float | None) -> str:
     if number is None:
         return ""
     return f"{round(number, 1) + 0.0:,.1f}".replace(",", "\u202f").replace("-", "−")
+
+
+def hundredths(number: float | None) -> str:
+    """A ratio with two decimals, a true minus; empty where there is none."""
+    return "" if number is None else f"{round(number, 2) + 0.0:,.2f}".replace("-", "−")
 
 
 def percent(part: float | None) -> str:

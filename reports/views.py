@@ -62,6 +62,7 @@ def lesson_report(request: HttpRequest, lesson_id: int) -> HttpResponse:
     context = {
         "lesson": lesson,
         "tables": pages.class_page(lesson),
+        "scoreboard": pages.scoreboard(lesson),
         "investor_columns": pages.investor_columns(),
         "manager_columns": pages.manager_columns(),
     }

@@ -174,7 +174,8 @@ def test_the_teacher_sees_the_class_and_each_seat(lesson, teacher):
     desk.force_login(teacher)
     page = desk.get(f"/teacher/lessons/{lesson.pk}/report/").content.decode()
     assert HOSTILE in unescape(page)
-    assert "Expected profit per risk" in page
+    assert "Two ways to win" in page
+    assert page.count("Expected profit per risk") == 2
     place = f"/teacher/lessons/{lesson.pk}/report/{seat(lesson, 's4').pk}/"
     assert f'href="{place}"' in page
     assert 'src="risk.svg?v=' in desk.get(place).content.decode()
