@@ -15,14 +15,14 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from asgiref.sync import sync_to_async
-from django.db import DatabaseError, InterfaceError, close_old_connections, connection
+from django.db import DatabaseError, InterfaceError, connection
 
 from classroom import pace, practice, seating
 from classroom.models import Lesson, Seat, Student
 from games import registry
 from games.service import loading
 from games.service.play import Submission, submit_soon
+from games.service.threads import aside
 
 logger = logging.getLogger(__name__)
 
@@ -138,8 +138,6 @@ def _intention(game: Any, watched: _Watched, seat: str) -> Intention | None:
 
 def _look() -> list[Intention]:
     """All that robots want to do now, at all tables; one table that fails holds up no other."""
-    if connection.vendor != "sqlite":
-        close_old_connections()
     found: list[Intention] = []
     tables = robot_seats()
     for gone in set(_watched) - set(tables):
@@ -176,17 +174,17 @@ async def run_forever() -> None:
     underway: set[asyncio.Task[Any]] = set()
     while True:
         try:
-            for each in await sync_to_async(_look, thread_sensitive=False)():
+            for each in await aside(_look):
                 task = asyncio.create_task(_send(each))
                 underway.add(task)
                 task.add_done_callback(underway.discard)
-            await sync_to_async(pace.keep, thread_sensitive=False)()
+            await aside(pace.keep)
             if time.monotonic() - kept > HOUSEKEEPING:
                 kept = time.monotonic()
-                await sync_to_async(keep_house, thread_sensitive=False)()
+                await aside(keep_house)
         except (DatabaseError, InterfaceError):
             logger.exception("the robots could not read the tables")
-            await sync_to_async(connection.close, thread_sensitive=False)()
+            await aside(connection.close)
         except Exception:
             logger.exception("the robots stumbled")
         await asyncio.sleep(LOOK)

@@ -10,13 +10,13 @@ import asyncio
 import logging
 from datetime import datetime
 
-from asgiref.sync import sync_to_async
 from django.db import DatabaseError, InterfaceError, connection, transaction
 from django.utils import timezone
 
 from games.engine.record import ADVANCE
 from games.models import GameSession
 from games.service import loading
+from games.service.threads import aside
 from games.service.writing import Draft, locked
 
 logger = logging.getLogger(__name__)
@@ -84,14 +84,10 @@ def _look() -> None:
     except (DatabaseError, InterfaceError):
         logger.exception("the clocks could not be read")
         connection.close()
-    finally:
-        # A thread that rests keeps no connection of a pool.
-        if connection.vendor != "sqlite":
-            connection.close()
 
 
 async def run_forever() -> None:
     """Close deadlines as they come due, until cancelled; a database that is away is waited for."""
     while True:
-        await sync_to_async(_look, thread_sensitive=False)()
+        await aside(_look)
         await asyncio.sleep(PAUSE)

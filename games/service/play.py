@@ -24,6 +24,7 @@ from django.db import (
 from games.engine.errors import RuleViolation
 from games.service import deadlines, loading, storing
 from games.service.chances import LiveChance
+from games.service.threads import give_back
 from games.service.writing import Draft, locked
 
 logger = logging.getLogger(__name__)
@@ -209,8 +210,7 @@ def _written(session_id: int, submissions: Sequence[Submission]) -> list[Answer]
     try:
         return _tried(session_id, submissions)
     finally:
-        if connection.vendor != "sqlite":
-            connection.close()
+        give_back()
 
 
 def _tried(session_id: int, submissions: Sequence[Submission]) -> list[Answer]:

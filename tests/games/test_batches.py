@@ -113,6 +113,8 @@ async def test_a_command_that_the_database_refuses_takes_no_other_down() -> None
         table.submission("s5", "bid", click="c", company=company, price=30),
     ]
     try:
+        alone = await submit_soon(session, sent[1])
+        assert (alone.code, loading.peek(session)) == ("not_saved", None)
         answers = await asyncio.gather(*(submit_soon(session, each) for each in sent))
     finally:
         await in_thread(run, "DROP TRIGGER full_disk")

@@ -92,6 +92,7 @@ def test_a_game_that_cannot_go_on_holds_up_no_other_and_says_so_once(
         closed = deadlines.close_due()
         deadlines.close_due()
     assert closed == 1
+    assert loading.peek(stuck) is None
     assert table.row(sound).phase == "investor_income"
     assert table.row(stuck).phase == "negotiation"
     assert len([each for each in caplog.records if each.name == deadlines.__name__]) == 1

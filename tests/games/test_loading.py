@@ -105,6 +105,9 @@ def test_what_a_transaction_took_back_is_not_remembered() -> None:
     finally:
         game_advanced.disconnect(dispatch_uid="test")
     assert heard == []
+    held = loading.peek(session)
+    assert held is not None
+    assert held.version == version
     assert loading.load(session).version == version
     assert loading.load(session).state.bids == {}
     bid(session, 2)
