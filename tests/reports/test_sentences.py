@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import json
 import re
@@ -11,7 +12,7 @@ import pytest
 
 from games.engine.record import read
 from games.registry import RULES
-from reports import metrics, sentences
+from reports import metrics, pages, pictures, sentences
 from reports.figures import InvestorReport, ManagerReport, SeatReport
 from reports.of_record import of_record
 from reports.sentences import Topic
@@ -38,9 +39,13 @@ def grade(sentence: str) -> float:
 
 
 def made() -> list[str]:
-    """Every sentence that can be made: all texts of the module, with numbers in their places."""
-    texts = re.findall(r'"((?:[A-Z][^"]*)[.?])"', inspect.getsource(sentences))
-    return [re.sub(r"\{\w+\}", "12", text) for text in texts if "{}" not in text]
+    """Every text that can be said, of sentences, pictures and pages, with numbers in place."""
+    texts: list[str] = []
+    for module in (sentences, pictures, pages):
+        for node in ast.walk(ast.parse(inspect.getsource(module))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("_", "ngettext"):
+                texts += [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
+    return [re.sub(r"\{\w+\}", "12", text) for text in texts if text.endswith((".", "?"))]
 
 
 def test_the_grade_of_known_texts():
@@ -54,7 +59,7 @@ def test_reading_level(sentence):
 
 
 def test_all_sentences_are_looked_at():
-    assert len(made()) >= 20 + len(Topic)
+    assert len(made()) >= 40 + len(Topic)
 
 
 def investor(**values: Any) -> SeatReport:
