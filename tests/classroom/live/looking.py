@@ -121,7 +121,12 @@ class Room:
     def screen(self, seat: str | None) -> Any:
         return screens.screen(self.context(seat))
 
+    def page(self, seat: str | None) -> str:
+        """What stands on the page."""
+        return render.page(self.screen(seat), "en")
+
     def html(self, seat: str | None) -> str:
+        """All that this viewer is sent, the spoken text too."""
         screen = self.screen(seat)
         spoken = render.html(screen["say"], "en") if "say" in screen else ""
         return render.page(screen, "en") + spoken
