@@ -10,6 +10,8 @@ from games.krach import robots as krach_robots
 from games.krach import rules as krach
 from games.panic import robots as panic_robots
 from games.panic import rules as panic
+from games.wolf import robots as wolf_robots
+from games.wolf import rules as wolf
 
 
 class Robots(Protocol):
@@ -23,8 +25,9 @@ class Robots(Protocol):
         time_left: the part of the running clock that is left, from 1 to 0."""
 
 
-RULES: dict[str, Rules] = {"panic": cast(Rules, panic), "krach": krach}
+RULES: dict[str, Rules] = {"panic": cast(Rules, panic), "wolf": wolf, "krach": krach}
 ROBOTS: dict[str, Robots] = {
     "panic": cast(Robots, panic_robots),
+    "wolf": cast(Robots, wolf_robots),
     "krach": cast(Robots, krach_robots),
 }
