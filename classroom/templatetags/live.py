@@ -24,5 +24,5 @@ def live_screen(live: Mapping[str, Any]) -> SafeString:
         "" if clock is None else f"{clock:.2f}",
         live["language"],
         "" if live["table"] is None else live["table"],
-        mark_safe(live["html"]),  # noqa: S308 - drawn by autoescaping templates
+        mark_safe(live["html"]),
     )
