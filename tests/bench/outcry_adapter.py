@@ -83,5 +83,5 @@ class Adapter(Base):
         if found is None:
             return None
         done = DONE.search(payload)
-        acks = done.group(1).replace(b'"', b"").replace(b" ", b"").replace(b"-", b":") if done else b""
-        return int(found.group(1)), acks
+        clicks = done.group(1) if done else b""
+        return int(found.group(1)), clicks.replace(b'"', b"").replace(b" ", b"").replace(b"-", b":")
