@@ -193,7 +193,7 @@ def _refuse(course: Course, who: str, command: c.Refuse, chance: Chance, at: flo
 
 def _bankrupt(course: Course, who: str, command: c.Bankrupt, chance: Chance, at: float) -> None:
     if all(debt.debtor != who for debt in course.state.debts):
-        raise RuleViolation("not_short", rule="W-32")
+        raise RuleViolation("can_pay", rule="W-32")
     income.declare_bankrupt(course, who, at)
 
 

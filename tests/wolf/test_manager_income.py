@@ -147,7 +147,7 @@ def test_the_clock_ends_in_bankruptcy_for_all_who_have_not_settled() -> None:
 def test_an_investor_may_declare_it() -> None:
     table = short_table()
     table.to_roll()
-    assert table.refused("s4", c.Bankrupt()) == ("not_short", "W-32")
+    assert table.refused("s4", c.Bankrupt()) == ("can_pay", "W-32")
     assert table.rule("s1", c.Bankrupt()) == "P-11"
     events = table.do("s3", c.Bankrupt())
     assert kinds(events)[:4] == ["DebtsSettled", "DealEnded", "DealEnded", "WentBankrupt"]
