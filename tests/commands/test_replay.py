@@ -119,7 +119,15 @@ def test_the_readable_form(tmp_path: Path) -> None:
     assert code == 0
     assert "panic: month 2, over" in out
     assert "255" in out
+    assert ["green-01", "s2", "s4", "30"] in [line.split() for line in out.splitlines()]
     commands = [{"seat": "s3", "do": "take", "company": "blue-01"}]
     code, out, _ = replay(changed(tmp_path, commands=commands))
     assert code == 1
     assert "command 0 was refused: no ask (company blue-01): rule P-12" in out
+
+
+def test_text_of_the_record_is_shown_as_it_is(tmp_path: Path) -> None:
+    commands = [{"seat": "s3", "do": "take", "company": "[/red]:bomb:"}]
+    code, out, _ = replay(changed(tmp_path, commands=commands))
+    assert code == 1
+    assert "company [/red]:bomb:" in out

@@ -60,18 +60,51 @@ class Command(BaseCommand):
             raise SystemExit(1)
 
     def _print(self, state: dict[str, Any]) -> None:
-        console = Console(file=self.stdout)  # type: ignore[arg-type]
+        out: Any = self.stdout
+        console = Console(file=out, markup=False, emoji=False, highlight=False)
         round_name = "day" if "day" in state else "month"
-        over = ", over" if state["over"] else ""
-        console.print(f"{state['game']}: {round_name} {state[round_name]}, {state['phase']}{over}")
-        table = Table("seat", "", box=None)
-        for seat, facts in state["seats"].items():
-            shown = ", ".join(f"{name} {value}" for name, value in facts.items() if value)
-            table.add_row(seat, shown)
-        console.print(table)
-        for name in ("market", "prices", "companies", "promises", "scores", "winners"):
-            if state.get(name):
-                console.print(f"{name}: {json.dumps(state[name])}")
+        phase = state["phase"].replace("_", " ")
+        console.print(f"{state['game']}: {round_name} {state[round_name]}, {phase}")
+        for name, value in state.items():
+            if name in ("game", "phase", "over", "error", round_name) or not value:
+                continue
+            if name == "transactions":
+                console.print(f"transactions: {len(value)}")
+            elif rows := _rows(value):
+                console.print(_table(name, rows))
+            else:
+                console.print(f"{name}: {_words(value)}")
         if "error" in state:
             error = state["error"]
             console.print(f"command {error['index']} was refused: {error['message']}")
+
+
+def _rows(value: Any) -> list[dict[str, Any]]:
+    """Objects as rows of a table, with the names they stand under; none for anything else."""
+    if isinstance(value, dict) and all(isinstance(each, dict) for each in value.values()):
+        return [{"": name} | each for name, each in value.items()]
+    if isinstance(value, list) and all(isinstance(each, dict) for each in value):
+        return value
+    return []
+
+
+def _table(name: str, rows: list[dict[str, Any]]) -> Table:
+    table = Table(title=name, title_justify="left", box=None)
+    columns = list(dict.fromkeys(column for row in rows for column in row))
+    for column in columns:
+        table.add_column(column.replace("_", " "))
+    for row in rows:
+        table.add_row(*(_words(row.get(column)) for column in columns))
+    return table
+
+
+def _words(value: Any) -> str:
+    if value is None or value is False:
+        return ""
+    if value is True:
+        return "yes"
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {_words(each)}" for name, each in value.items())
+    if isinstance(value, list):
+        return ", ".join(_words(each) for each in value)
+    return str(value)
