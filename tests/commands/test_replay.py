@@ -126,6 +126,14 @@ def test_the_readable_form(tmp_path: Path) -> None:
     assert "command 0 was refused: no ask (company blue-01): rule P-12" in out
 
 
+@pytest.mark.parametrize("flags", [[], ["--json"]])
+def test_half_a_character_is_no_accident(tmp_path: Path, flags: list[str]) -> None:
+    commands = [{"seat": "s3", "do": "take", "company": "\ud800"}]
+    code, out, _ = replay(changed(tmp_path, commands=commands), *flags)
+    assert code == 1
+    assert out.encode("utf-8")
+
+
 def test_text_of_the_record_is_shown_as_it_is(tmp_path: Path) -> None:
     commands = [{"seat": "s3", "do": "take", "company": "[/red]:bomb:"}]
     code, out, _ = replay(changed(tmp_path, commands=commands))

@@ -53,7 +53,7 @@ class Command(BaseCommand):
             return
         state = replay.state_json()
         if options["json"]:
-            self.stdout.write(json.dumps(state, ensure_ascii=False))
+            self.stdout.write(json.dumps(state))
         else:
             self._print(state)
         if replay.refusal is not None:
@@ -76,7 +76,8 @@ class Command(BaseCommand):
                 console.print(f"{name}: {_words(value)}")
         if "error" in state:
             error = state["error"]
-            console.print(f"command {error['index']} was refused: {error['message']}")
+            message = error["message"].encode("utf-8", "replace").decode()
+            console.print(f"command {error['index']} was refused: {message}")
 
 
 def _rows(value: Any) -> list[dict[str, Any]]:
