@@ -12,6 +12,7 @@ from reports.facts import MonthFacts
 
 _STEPS = 24
 _NEARLY_SURE = 1e-12
+_NEARLY_EQUAL = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,22 +79,22 @@ def mix(shares: Mapping[str, float], of: Mapping[str, Asset], cost: float = 1.0)
 def best_shares(of: Mapping[str, Asset], boldness: float) -> dict[str, float]:
     """The parts that make expected profit − variance / (2 × boldness) highest, none below 0.
 
-    Each colour's part is max(0, (level + boldness × profit) / variance); the level is the one at
-    which the parts add to 1. A boldness of 0 gives the least risk.
+    Each colour's part is max(0, (level + boldness × profit) / variance), profit counted from the
+    best; the level is the one at which the parts add to 1. A boldness of 0 gives the least risk.
     """
     weights = {colour: max(asset.variance, _NEARLY_SURE) for colour, asset in of.items()}
     order = sorted(of, key=lambda colour: -of[colour].profit)
+    best = of[order[0]].profit
+    pulls = {colour: boldness * (asset.profit - best) for colour, asset in of.items()}
     level = inverse = pull = 0.0
     for index, colour in enumerate(order):
         inverse += 1 / weights[colour]
-        pull += boldness * of[colour].profit / weights[colour]
+        pull += pulls[colour] / weights[colour]
         level = (1 - pull) / inverse
         following = order[index + 1 :]
-        if not following or level <= -boldness * of[following[0]].profit:
+        if not following or level <= -pulls[following[0]]:
             break
-    return {
-        colour: max(0.0, (level + boldness * of[colour].profit) / weights[colour]) for colour in of
-    }
+    return {colour: max(0.0, (level + pulls[colour]) / weights[colour]) for colour in of}
 
 
 def frontier(months: Sequence[tuple[float, Mapping[str, Asset]]]) -> list[Mix]:
@@ -148,4 +149,4 @@ def _scale(months: Sequence[tuple[float, Mapping[str, Asset]]]) -> float:
     profits = [asset.profit for _, of in months for asset in of.values()]
     spread = max(profits) - min(profits)
     widest = max(cost * asset.variance for cost, of in months for asset in of.values())
-    return widest / spread if spread > 0 else widest
+    return widest / spread if spread > _NEARLY_EQUAL else widest

@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import sqrt
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from games.floor.market import COLOURS
@@ -62,6 +62,7 @@ ASSETS = st.lists(
 PARTS = st.lists(st.floats(0.01, 1), min_size=4, max_size=4)
 
 
+@example([Asset(20.0, 0.0, 1.0), Asset(20.0, 5e-324, 1.0)], [1.0] * 4)
 @given(ASSETS, PARTS)
 def test_frontier_dominates_every_other_basket(listed, parts):
     of = dict(zip(COLOURS, listed, strict=False))
