@@ -121,6 +121,8 @@ def _database() -> dict[str, Any]:
         return {
             "ENGINE": "django.db.backends.sqlite3",
             "NAME": HOME / "db.sqlite3",
+            # Threads are few and live on; opening the file anew costs more than a command.
+            "CONN_MAX_AGE": None,
             "OPTIONS": {
                 # Writers queue up front instead of failing half-way.
                 "transaction_mode": "IMMEDIATE",
