@@ -7,20 +7,17 @@ deals are made somewhere between, the patient ones late.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from games.floor import commands as c
-from games.floor.companies import COMPANIES, IDS
-from games.floor.market import outlook
+from games.floor.companies import IDS
+from games.floor.judging import glance, taste, whole, worth
 from games.panic.state import MANAGER
 from games.panic.views import LotView, PanicView
 
 Command = Any
-GLANCES = 4
-"""How many companies a robot looks at before it acts or waits."""
 HAMMER_PATIENCE = 3.5
 """Seconds of silence after which a robot auctioneer begins to think of the hammer."""
 SELLER_PART = 0.6
@@ -92,10 +89,7 @@ def _negotiate(
 
 
 def _worth(view: PanicView, company: str) -> float:
-    """What the board lets this company expect next, in units."""
-    card = COMPANIES[company]
-    expected = outlook(view.edition.board[card.colour], view.positions[card.colour]).expected
-    return expected * card.factor
+    return worth(view.edition.board, view.positions, company)
 
 
 def _as_investor(
@@ -106,7 +100,7 @@ def _as_investor(
         return promise
     deals, free = view.deals, view.tokens.get(me, 0)
     means = view.cash[me] + temper.daring * _expected(view, me) - view.promised(me)
-    for company in _glance(list(view.owners), rng):
+    for company in glance(list(view.owners), rng):
         if view.owners[company] == me:
             continue
         deal = deals.get(company)
@@ -121,7 +115,7 @@ def _as_investor(
             continue
         if not free:
             continue
-        price = _down(min(limit, means), view.edition.step)
+        price = whole(min(limit, means), view.edition.step)
         ask = view.asks.get(company)
         if ask is not None and ask <= price:
             return c.Take(company)
@@ -139,10 +133,7 @@ def _expected(view: PanicView, investor: str) -> float:
 
 
 def _taste(view: PanicView, company: str, temper: Temper) -> float:
-    """What the company is worth to this robot, its dislike of risk counted."""
-    card = COMPANIES[company]
-    ahead = outlook(view.edition.board[card.colour], view.positions[card.colour])
-    return card.factor * (ahead.expected - temper.caution * ahead.spread)
+    return taste(view.edition.board, view.positions, company, temper.caution)
 
 
 def _limit(view: PanicView, company: str, temper: Temper, time_left: float) -> float:
@@ -164,7 +155,7 @@ def _as_manager(
     view: PanicView, me: str, temper: Temper, time_left: float, rng: Random
 ) -> Command | None:
     step = view.edition.step
-    for company in _glance([id for id, owner in view.owners.items() if owner == me], rng):
+    for company in glance([id for id, owner in view.owners.items() if owner == me], rng):
         deal = view.deals.get(company)
         if deal is not None and deal.locked:
             continue
@@ -175,7 +166,7 @@ def _as_manager(
             return c.Accept(company, best[0])
         if deal is not None and me not in deal.wishes and time_left < 0.35 and standing >= floor:
             return c.Lock(company)
-        asking = max(step, _down(max(floor, standing + step), step))
+        asking = max(step, whole(max(floor, standing + step), step))
         ask = view.asks.get(company)
         if ask is None or ask > asking:
             return c.Ask(company, asking)
@@ -196,18 +187,6 @@ def _best_bid(view: PanicView, company: str, me: str) -> tuple[str, int] | None:
         if able and (best is None or price > best[1]):
             best = investor, price
     return best
-
-
-def _glance(companies: Sequence[str], rng: Random) -> Sequence[str]:
-    count = len(companies)
-    if count <= GLANCES:
-        return companies
-    start = int(rng.random() * count)
-    return [companies[(start + 7 * each) % count] for each in range(GLANCES)]
-
-
-def _down(amount: float, step: int) -> int:
-    return int(amount // step) * step
 
 
 # Manager income, costs, auction
