@@ -28,12 +28,12 @@ def taste(
 
 
 def glance(companies: Sequence[str], rng: Random) -> Sequence[str]:
-    """A few of the companies, not always the same."""
+    """A few different ones of the companies, not always the same."""
     count = len(companies)
     if count <= GLANCES:
         return companies
     start = int(rng.random() * count)
-    return [companies[(start + 7 * each) % count] for each in range(GLANCES)]
+    return [companies[(start + each) % count] for each in range(GLANCES)]
 
 
 def whole(amount: float, step: int) -> int:
