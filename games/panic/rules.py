@@ -7,12 +7,13 @@ from typing import Any
 
 from games.engine.chance import Chance
 from games.engine.errors import RuleViolation
-from games.engine.protocol import CompanyRow, Deadline, PlayerRow, Rows, SeatSpec
+from games.engine.protocol import Deadline, PlayerRow, Rows, SeatSpec
 from games.engine.unfolding import Unfolding
 from games.floor import commands as c
 from games.floor.commands import COMMANDS
 from games.floor.scripts import check_draws
 from games.floor.seating import SEATS, check_seats
+from games.floor.stating import company_rows
 from games.panic import bargaining, phases
 from games.panic import events as e
 from games.panic.editions import HAMMER_SECONDS, Edition, edition, options
@@ -138,16 +139,7 @@ def rows(state: State) -> Rows:
         )
         for seat in state.seats
     }
-    companies = {}
-    for id, owner in state.owners.items():
-        deal = state.deals.get(id)
-        companies[id] = CompanyRow(
-            owner,
-            deal.investor if deal else None,
-            deal.price if deal else None,
-            bool(deal and deal.locked),
-        )
-    return Rows(players, companies)
+    return Rows(players, company_rows(state.owners, state.deals))
 
 
 def _roll(course: Course, who: str, command: c.Roll, chance: Chance, at: float) -> None:

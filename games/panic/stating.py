@@ -8,24 +8,23 @@ from typing import Any
 from games.engine.ledger import Transfer
 from games.floor.companies import IDS
 from games.floor.deals import tokens_used
+from games.floor.stating import bids_json, companies_json, market_json, transactions_json
 from games.panic.state import INVESTOR, State
 
 
 def state_json(state: State, transfers: Sequence[Transfer]) -> dict[str, Any]:
     """Key by key as the record's description says; amounts in units."""
-    board = state.edition.board
     tokens = state.edition.tokens
-    order = {seat.id: index for index, seat in enumerate(state.seats)}
-    promises = sorted(state.promises, key=lambda each: (order[each.debtor], order[each.creditor]))
+    order = [seat.id for seat in state.seats]
+    promises = sorted(
+        state.promises, key=lambda each: (order.index(each.debtor), order.index(each.creditor))
+    )
     return {
         "game": "panic",
         "phase": state.phase,
         "month": state.round,
         "over": state.over,
-        "market": {
-            colour: {"position": position, "value": board[colour].steps[position]}
-            for colour, position in state.positions.items()
-        },
+        "market": market_json(state.edition.board, state.positions),
         "seats": {
             seat.id: {
                 "roles": list(state.roles[seat.id]),
@@ -36,23 +35,9 @@ def state_json(state: State, transfers: Sequence[Transfer]) -> dict[str, Any]:
             }
             for seat in state.seats
         },
-        "companies": {
-            id: {
-                "owner": state.owners[id],
-                "investor": state.deals[id].investor if id in state.deals else None,
-                "price": state.deals[id].price if id in state.deals else None,
-                "locked": id in state.deals and state.deals[id].locked,
-                "wishes": sorted(state.deals[id].wishes, key=order.__getitem__)
-                if id in state.deals
-                else [],
-            }
-            for id in sorted(state.owners)
-        },
+        "companies": companies_json(state.owners, state.deals, order),
         "asks": dict(sorted(state.asks.items())),
-        "bids": {
-            company: {seat: bids[seat] for seat in order if seat in bids}
-            for company, bids in sorted(state.bids.items())
-        },
+        "bids": bids_json(state.bids, order),
         "reserve": len(state.reserve),
         "out": sorted(state.gone),
         "roller": state.roller,
@@ -79,17 +64,7 @@ def state_json(state: State, transfers: Sequence[Transfer]) -> dict[str, Any]:
         ],
         "scores": state.scores,
         "winners": {role: list(seats) for role, seats in state.winners.items()},
-        "transactions": [
-            {
-                "month": transfer.round,
-                "phase": transfer.phase,
-                "from": transfer.payer,
-                "to": transfer.payee,
-                "amount": transfer.amount,
-                "reason": transfer.reason,
-            }
-            for transfer in transfers
-        ],
+        "transactions": transactions_json(transfers),
     }
 
 

@@ -7,12 +7,13 @@ from typing import Any
 
 from games.engine.chance import Chance
 from games.engine.errors import RuleViolation
-from games.engine.protocol import CompanyRow, Deadline, PlayerRow, Rows, SeatSpec
+from games.engine.protocol import Deadline, PlayerRow, Rows, SeatSpec
 from games.engine.unfolding import Unfolding
 from games.floor import commands as c
 from games.floor.commands import COMMANDS
 from games.floor.scripts import check_draws
 from games.floor.seating import SEATS, check_seats
+from games.floor.stating import company_rows
 from games.wolf import auctions, dealing, draft, income
 from games.wolf import events as e
 from games.wolf.draft import Course
@@ -129,16 +130,7 @@ def rows(state: State) -> Rows:
     players = {
         seat.id: PlayerRow(state.cash[seat.id], state.roles[seat.id], "in") for seat in state.seats
     }
-    companies = {}
-    for id, owner in state.owners.items():
-        deal = state.deals.get(id)
-        companies[id] = CompanyRow(
-            owner,
-            deal.investor if deal else None,
-            deal.price if deal else None,
-            bool(deal and deal.locked),
-        )
-    return Rows(players, companies)
+    return Rows(players, company_rows(state.owners, state.deals))
 
 
 # One function a command outside the negotiation.

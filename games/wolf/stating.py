@@ -8,23 +8,20 @@ from typing import Any
 from games.engine.ledger import Transfer
 from games.floor.companies import IDS
 from games.floor.deals import tokens_used
+from games.floor.stating import bids_json, companies_json, market_json, transactions_json
 from games.wolf.state import State
 
 
 def state_json(state: State, transfers: Sequence[Transfer]) -> dict[str, Any]:
     """Key by key as the record's description says; amounts in units."""
-    board = state.edition.board
-    order = {seat.id: index for index, seat in enumerate(state.seats)}
+    order = [seat.id for seat in state.seats]
     lot = state.lot
     return {
         "game": "wolf",
         "phase": state.phase,
         "month": state.round,
         "over": state.over,
-        "market": {
-            colour: {"position": position, "value": board[colour].steps[position]}
-            for colour, position in state.positions.items()
-        },
+        "market": market_json(state.edition.board, state.positions),
         "seats": {
             seat.id: {
                 "roles": list(state.roles[seat.id]),
@@ -35,12 +32,9 @@ def state_json(state: State, transfers: Sequence[Transfer]) -> dict[str, Any]:
             }
             for seat in state.seats
         },
-        "companies": {id: _company(state, id, order) for id in sorted(state.owners)},
+        "companies": companies_json(state.owners, state.deals, order),
         "asks": dict(sorted(state.asks.items())),
-        "bids": {
-            company: {seat: bids[seat] for seat in order if seat in bids}
-            for company, bids in sorted(state.bids.items())
-        },
+        "bids": bids_json(state.bids, order),
         "reserve": len(state.reserve),
         "out": sorted(state.gone),
         "roller": state.roller,
@@ -69,28 +63,7 @@ def state_json(state: State, transfers: Sequence[Transfer]) -> dict[str, Any]:
         "promises": [],
         "scores": state.scores,
         "winners": {role: list(seats) for role, seats in state.winners.items()},
-        "transactions": [
-            {
-                "month": transfer.round,
-                "phase": transfer.phase,
-                "from": transfer.payer,
-                "to": transfer.payee,
-                "amount": transfer.amount,
-                "reason": transfer.reason,
-            }
-            for transfer in transfers
-        ],
-    }
-
-
-def _company(state: State, id: str, order: dict[str, int]) -> dict[str, Any]:
-    deal = state.deals.get(id)
-    return {
-        "owner": state.owners[id],
-        "investor": deal.investor if deal else None,
-        "price": deal.price if deal else None,
-        "locked": deal is not None and deal.locked,
-        "wishes": sorted(deal.wishes, key=order.__getitem__) if deal else [],
+        "transactions": transactions_json(transfers),
     }
 
 
