@@ -87,3 +87,35 @@ def test_frontier_begins_at_the_least_risk(listed):
     of = dict(zip(COLOURS, listed, strict=False))
     for colour in of:
         assert frontier([(1.0, of)])[0].risk <= mix({colour: 1.0}, of).risk + 1e-9
+
+
+@given(ASSETS, PARTS, PARTS)
+def test_frontier_dominates_in_two_months_of_unequal_cost(listed, first, second):
+    of = dict(zip(COLOURS, listed, strict=False))
+    costs = (10.0, 100.0)
+    months = []
+    for cost, parts in zip(costs, (first, second), strict=True):
+        spent = sum(parts[: len(of)])
+        shares = {colour: part / spent for colour, part in zip(of, parts, strict=False)}
+        months.append(mix(shares, of, cost))
+    profit = sum(month.expected_profit for month in months)
+    risk = sqrt(sum(month.risk**2 for month in months))
+    for point in frontier([(cost, of) for cost in costs]):
+        assert not (risk < point.risk - 1e-6 and profit > point.expected_profit + 1e-6)
+
+
+def test_the_same_boldness_bears_less_risk_on_more_money():
+    """Two months alike but for their costs, 10 and 100: the same boldness b (money) makes the
+    parts of red s with ratio of marginal profit to marginal variance equal in both."""
+    of = {"red": Asset(20, 1.0, 2.0), "blue": Asset(20, 0.5, 1.0)}
+    # level + b·1 = 2r and level + b·0.5 = 1 − r, so r = (1 + b/2) ÷ 3
+    assert best_shares(of, 0.2)["red"] == pytest.approx(1.1 / 3)
+    line = frontier([(10.0, of), (100.0, of)])
+    middle = next(point for point in line if 0.4 < point.shares["red"] < 0.6)
+    alone = [best_shares(of, b / 1000) for b in range(200_000)][::50]
+    spread = [
+        (10 * mix(small, of).expected_profit + 100 * mix(large, of).expected_profit)
+        for small, large in zip(alone, alone, strict=True)
+        if sqrt((10 * mix(small, of).risk) ** 2 + (100 * mix(large, of).risk) ** 2) <= middle.risk
+    ]
+    assert middle.expected_profit > max(spread)

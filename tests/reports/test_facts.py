@@ -155,10 +155,14 @@ def test_a_replaced_deal_and_one_bankrupt_by_the_dice():
         {"seat": "s1", "do": "accept", "company": "red-01", "investor": "s3"},
         {"seat": "s4", "do": "bid", "company": "red-01", "price": 10},
         {"seat": "s1", "do": "accept", "company": "red-01", "investor": "s4"},
+        {"seat": "s4", "do": "bid", "company": "yellow-01", "price": 5},
+        {"seat": "s2", "do": "accept", "company": "yellow-01", "investor": "s4"},
+        {"seat": "s2", "do": "cancel", "company": "yellow-01"},
         *[{"do": "advance"}] * 2,
     ]
     told = of_record(read(json.dumps(record), RULES))[1]
     assert told["table"]["deals"]["replaced"] == 1
+    assert told["table"]["deals"]["broken"] == 1
     total = told["seats"]["s4"]["investor"]["total"]
     assert (total["cost"], total["income"], total["profit"]) == (10, -20, -30)
     assert (total["bankruptcies"], total["max_drawdown"]) == (1, 10)

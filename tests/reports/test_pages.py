@@ -80,6 +80,7 @@ def report_page(lesson: Lesson, key: str) -> tuple[str, Student, Client]:
 def test_the_log_and_the_exported_record_give_the_same_report(lesson):
     (table,) = lesson.tables.all()
     told = of_lesson.of_table(table)
+    assert told is not None
     record = read(json.dumps(export.record(table.session_id)), RULES)
     from_record = of_record(record)[1]
     from_log = document(told, "panic", from_record["sentences"])
@@ -92,12 +93,17 @@ def test_the_log_and_the_exported_record_give_the_same_report(lesson):
 
 def test_an_investors_page_has_words_picture_questions_and_numbers(lesson):
     page, student, client = report_page(lesson, "s4")
-    told = of_lesson.of_table(seat(lesson, "s4").table).seats["s4"].investor
+    report = of_lesson.of_table(seat(lesson, "s4").table)
+    assert report is not None
+    told = report.seats["s4"].investor
+    assert told is not None
     assert "Two questions to think about" in page
     assert page.count("<li>") >= 2
     assert "Your months as an investor" in page
     assert f">{told.total.cost}</td>" in page
-    source, alt = re.search(r'<img src="(risk\.svg\?v=\w+)" alt="([^"]+)"', page).groups()
+    found = re.search(r'<img src="(risk\.svg\?v=\w+)" alt="([^"]+)"', page)
+    assert found is not None
+    source, alt = found.groups()
     assert f"expect a profit of {round(told.total.expected_profit)}".replace("-", "−") in alt
     picture = client.get(f"/play/{student.uid}/report/{source}")
     assert picture["Content-Type"] == "image/svg+xml"

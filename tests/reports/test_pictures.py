@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from xml.etree import ElementTree
 
 import pytest
+from matplotlib.axes import Axes
 
 from games.engine.record import read
 from games.registry import RULES
@@ -27,7 +28,9 @@ def told() -> Report:
 
 def risk(told: Report, seat: str) -> pictures.RiskAndReturn:
     others = [each.investor for key, each in told.seats.items() if key != seat and each.investor]
-    return pictures.risk_and_return(told.seats[seat].investor, others, told.facts)
+    own = told.seats[seat].investor
+    assert own is not None
+    return pictures.risk_and_return(own, others, told.facts)
 
 
 def test_average_prices_of_the_first_month(told):
@@ -147,4 +150,7 @@ def test_many_threads_draw_what_one_does():
 
 
 def test_nothing_is_read_as_a_formula():
-    assert b"<svg" in charts.drawn(lambda axes: axes.set_title("$\\frac{1}{0}$ $x"))
+    def titled(axes: Axes) -> None:
+        axes.set_title("$\\frac{1}{0}$ $x")
+
+    assert b"<svg" in charts.drawn(titled)

@@ -6,6 +6,7 @@ import ast
 import inspect
 import json
 import re
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -44,7 +45,7 @@ def made() -> list[str]:
     for module in (sentences, pictures, pages):
         for node in ast.walk(ast.parse(inspect.getsource(module))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("_", "ngettext"):
-                texts += [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
+                texts += [str(arg.value) for arg in node.args if isinstance(arg, ast.Constant)]
     return [re.sub(r"\{\w+\}", "12", text) for text in texts if text.endswith((".", "?"))]
 
 
@@ -81,7 +82,7 @@ def investor(**values: Any) -> SeatReport:
 
 def manager(held: int, sold: int, results: tuple[int, ...] = ()) -> SeatReport:
     """A made-up manager."""
-    sales = tuple(metrics.Sale(f"red-{n}", 10, 10, 20) for n in range(sold))
+    sales = tuple(metrics.Sale(f"red-{n}", 10, Fraction(10), Fraction(20)) for n in range(sold))
     month = metrics.ManagerMonth(1, held, sales, 10 * sold, 0, (), 0)
     lots = tuple(metrics.AuctionResult("red-01", 1, 10, 10.0 + r, 0.0, float(r)) for r in results)
     figures = metrics.manager_total([month])
