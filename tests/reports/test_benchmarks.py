@@ -105,8 +105,7 @@ def test_frontier_dominates_in_two_months_of_unequal_cost(listed, first, second)
 
 
 def test_the_same_boldness_bears_less_risk_on_more_money():
-    """Two months alike but for their costs, 10 and 100: the same boldness b (money) makes the
-    parts of red s with ratio of marginal profit to marginal variance equal in both."""
+    """Months of 10 and 100: the line is better than any one mix used in both of them."""
     of = {"red": Asset(20, 1.0, 2.0), "blue": Asset(20, 0.5, 1.0)}
     # level + b·1 = 2r and level + b·0.5 = 1 − r, so r = (1 + b/2) ÷ 3
     assert best_shares(of, 0.2)["red"] == pytest.approx(1.1 / 3)
