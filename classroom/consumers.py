@@ -79,11 +79,8 @@ class Screened(AsyncWebsocketConsumer):
         """One message from the browser; what is no message is passed over."""
         if text_data is None or len(text_data) > TEXT_AT_MOST or self.painter is None:
             return
-        try:
-            data = json.loads(text_data)
-        except ValueError:
-            return
-        if not isinstance(data, dict):
+        data = doors.message(text_data)
+        if data is None:
             return
         self.heard()
         if "ack" in data:

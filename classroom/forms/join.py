@@ -9,6 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from classroom import codes
 
+NAME_AT_MOST = 200
+
 
 class CodeField(forms.CharField):
     """A join code however it was typed; clean() gives the six digits."""
@@ -49,7 +51,7 @@ class NameForm(forms.Form):
     name = forms.CharField(
         label=_("Your name"),
         required=False,
-        max_length=200,
+        max_length=NAME_AT_MOST,
         strip=True,
         widget=forms.TextInput(
             attrs={

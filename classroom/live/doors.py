@@ -49,14 +49,23 @@ def clean_click(given: object) -> str:
     return given if isinstance(given, str) and _CLICK.fullmatch(given) else new_click()
 
 
+def message(text: str | bytes) -> dict[str, Any] | None:
+    """The JSON object that was sent, or None when it is anything else; half a character, which
+    JSON lets one write and no database or socket takes, is not text."""
+    try:
+        plain = text if isinstance(text, str) else text.decode()
+        data = json.loads(plain)
+        if "\\u" in plain:
+            json.dumps(data, ensure_ascii=False).encode()
+    except (ValueError, RecursionError):
+        return None
+    return data if isinstance(data, dict) else None
+
+
 def sent(request: HttpRequest) -> dict[str, Any]:
     """What was posted, in the shape that a socket sends: JSON of the script, or a plain form."""
     if request.content_type == "application/json":
-        try:
-            data = json.loads(request.body)
-        except ValueError:
-            data = None
-        return data if isinstance(data, dict) else {}
+        return message(request.body) or {}
     form = {name: request.POST[name] for name in request.POST}
     fields = {name: value for name, value in form.items() if name not in RESERVED}
     return {name: form.get(name) for name in RESERVED} | {"f": fields}

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
-from classroom import access, lessons, people, running, seating
+from classroom import access, lessons, names, people, running, seating
 from classroom.live import doors
 from classroom.live.context import Viewer
 from classroom.live.doors import Reply
@@ -123,7 +123,8 @@ def _resume(lesson_id: int, fields: Fields, click: str, by: str) -> str | None:
 
 
 def _remove(lesson_id: int, fields: Fields, click: str, by: str) -> str | None:
-    chosen = [int(name[2:]) for name in fields if name.startswith("s-") and name[2:].isdecimal()]
+    ticked = {name[2:]: name[2:] for name in fields if name.startswith("s-")}
+    chosen = [number(ticked, student) for student in ticked]
     if "student" in fields:
         chosen.append(number(fields, "student"))
     if not chosen:
@@ -133,7 +134,7 @@ def _remove(lesson_id: int, fields: Fields, click: str, by: str) -> str | None:
 
 
 def _eyes_up(lesson_id: int, fields: Fields, click: str, by: str) -> str | None:
-    sentence = " ".join(fields.get("sentence", "").split())[:EYES_UP_LETTERS]
+    sentence = names.clean(fields.get("sentence", ""))[:EYES_UP_LETTERS]
     lessons.set_switch(lesson_id, "eyes_up", sentence or _("Look to the front."), by=by)
     return None
 

@@ -16,7 +16,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
 from classroom import access, codes, joining, lessons, names, patience
-from classroom.forms.join import CodeForm, NameForm, ReturnForm
+from classroom.forms.join import NAME_AT_MOST, CodeForm, NameForm, ReturnForm
 from classroom.live import doors
 from classroom.models import Lesson, Student
 
@@ -74,14 +74,8 @@ def join_name(request: HttpRequest, code: str) -> HttpResponse:
         return _elsewhere(request)
     form = NameForm(request.POST)
     if not form.is_valid():
-        form = NameForm(initial={**request.POST.dict(), "join_key": codes.new_uid()})
-        return _name_page(
-            request,
-            lesson,
-            form,
-            own,
-            joining.Refused("long", _("That name is far too long. Type a shorter one.")),
-        )
+        again = NameForm(initial={**request.POST.dict(), "join_key": codes.new_uid()})
+        return _name_page(request, lesson, again, own, _unread(form))
     typed = form.typed
     for student in own:
         if student.name_key == names.key(names.clean(typed)):
@@ -160,6 +154,16 @@ def _name_page(
             "spun": spun,
         },
     )
+
+
+def _unread(form: NameForm) -> joining.Refused | None:
+    """What is wrong with a name that is not even looked at, or None when it was the page's own
+    key: the new page brings a good one, and says itself when the door is shut."""
+    if "name" not in form.errors:
+        return None
+    if len(form.data.get("name", "")) > NAME_AT_MOST:
+        return joining.Refused("long", _("That name is far too long. Type a shorter one."))
+    return joining.Refused("empty", _("Type a name that the others can read."))
 
 
 def _own(request: HttpRequest, lesson: Lesson) -> list[Student]:

@@ -293,3 +293,29 @@ def test_a_post_from_another_site_joins_nobody(lesson: Lesson) -> None:
     )
     assert answer.status_code == 403
     assert Student.objects.count() == 0
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("S\0am", "Type a name that the others can read."),
+        ("x" * 201, "That name is far too long. Type a shorter one."),
+    ],
+)
+def test_a_name_that_is_not_even_looked_at_is_refused_for_what_it_is(
+    lesson: Lesson, name: str, sentence: str
+) -> None:
+    answer = Client().post(f"/join/{lesson.code}/", {"name": name, "join_key": "k" * 16})
+    assert sentence in answer.content.decode()
+    assert Student.objects.count() == 0
+
+
+@pytest.mark.django_db
+def test_a_press_without_the_pages_key_blames_no_name(lesson: Lesson) -> None:
+    page = Client().post(f"/join/{lesson.code}/", {"name": "Ada"}).content.decode()
+    assert "too long" not in page
+    assert 'value="Ada"' in page
+    lessons.set_switch(lesson.pk, "locked", True, by="t")
+    page = Client().post(f"/join/{lesson.code}/", {"name": "Ada"}).content.decode()
+    assert "The teacher has locked the door" in page

@@ -148,6 +148,20 @@ def test_eyes_up_covers_every_screen_and_refuses_commands(
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("ticked", ["99999999999999999999", "٥", "x"])
+def test_what_no_page_sends_removes_nobody(playing: Lesson, act: Any, ticked: str) -> None:
+    assert act(playing, "remove", **{f"s__{ticked}": "1"}).startswith("This page is out of date.")
+    assert not Student.objects.filter(state=Student.State.REMOVED).exists()
+
+
+@pytest.mark.django_db
+def test_eyes_up_says_only_what_can_be_read(playing: Lesson, act: Any) -> None:
+    assert act(playing, "eyes-up", sentence="\0 Look\u202e\x07  up ") == ""
+    playing.refresh_from_db()
+    assert playing.eyes_up == "Look up"
+
+
+@pytest.mark.django_db
 def test_a_latecomer_takes_a_robots_seat_with_all_that_it_has(
     lesson: Lesson, act: Any, enter: Join
 ) -> None:

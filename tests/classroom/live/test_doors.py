@@ -86,6 +86,19 @@ def test_a_refused_post_answers_with_the_sentence(playing: Playing) -> None:
     assert "has no asking price any more. (P-12)" in answer["no"]["k1"]
 
 
+@pytest.mark.parametrize(
+    "body", [b"[" * 90_000, b'{"f": ' * 3000, b"\xff\xfe", b"null", b'{"f": {"price": "\\ud800"}}']
+)
+def test_what_is_no_message_is_refused_in_words(playing: Playing, body: bytes) -> None:
+    answer = playing.client("s3").post(
+        playing.here("s3") + "act", body, content_type="application/json", headers={"X-Live": "1"}
+    )
+    assert answer.status_code == 200
+    assert [*answer.json()["no"].values()] == [
+        "This page asked for something the game does not know. Reload it."
+    ]
+
+
 def test_a_late_post_is_refused(playing: Playing) -> None:
     control.end_phase(playing.session_id, moment=NEGOTIATION, click_id="x")
     answer = press(playing, "s3", "bid", company=playing.company("s1"), price="25")

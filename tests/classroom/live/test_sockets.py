@@ -107,7 +107,8 @@ async def test_a_bad_number_is_refused_and_nothing_happens(playing: Playing) -> 
 @pytest.mark.parametrize(
     "text",
     ["{", "[]", "5", "null", '{"act": 5}', '{"act": "bid"}', '{"act": "bid", "f": []}',
-     '{"act": "bid", "f": {"company": {"a": 1}}, "moment": 5, "click": {}}', "x" * 5000],
+     '{"act": "bid", "f": {"company": {"a": 1}}, "moment": 5, "click": {}}', "x" * 5000,
+     "[" * 3900, '{"act": ' * 400, '{"act": "bid", "f": {"price": "\\ud800"}}'],
 )  # fmt: skip
 async def test_rubbish_harms_nothing(playing: Playing, text: str) -> None:
     line = Line(playing, "s3")
