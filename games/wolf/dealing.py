@@ -158,9 +158,10 @@ def _lock(course: Course, who: str, command: c.Lock, at: float) -> None:
 
 
 def _all_locked(state: State) -> bool:
-    """Every company of the players is sold, and every such deal is locked."""
+    """Every company of the players is sold, and every such deal is locked. Asked after a lock, so
+    there is at least one."""
     deals = [state.deals.get(company) for company in state.traded()]
-    return bool(deals) and all(deal is not None and deal.locked for deal in deals)
+    return all(deal is not None and deal.locked for deal in deals)
 
 
 def _unlock(course: Course, who: str, command: c.Unlock, at: float) -> None:

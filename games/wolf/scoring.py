@@ -20,8 +20,9 @@ def sets(state: State, manager: str) -> int:
 
 
 def lost_tokens(state: State, investor: str) -> int:
-    """Tokens that bankruptcies have cost this investor; always 0 with three or four players."""
-    return 0 if state.two_roles else state.edition.tokens - state.tokens[investor]
+    """Tokens that bankruptcies have cost an investor. With three or four players who has lost any
+    is no investor any more."""
+    return state.edition.tokens - state.tokens[investor]
 
 
 def end_game(course: Course, reason: str) -> None:

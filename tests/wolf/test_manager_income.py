@@ -66,6 +66,15 @@ def test_the_printed_example_of_a_managers_income() -> None:
     assert sum(amount for _, to, amount in prices(events) if to == "s1") == 140
 
 
+@pytest.mark.rule("W-30")
+def test_who_owes_exactly_what_they_have_pays_it() -> None:
+    table = Table(rolls=[STILL])
+    table.deal("s1", "b1", "s3", 150)
+    events = table.to_roll()
+    assert prices(events) == [("s3", "s1", 150)]
+    assert (table.state.cash["s3"], table.state.phase) == (0, "auction")
+
+
 @pytest.mark.rule("W-31")
 def test_an_agreed_reduction_pays_everyone_at_once() -> None:
     table = short_table()

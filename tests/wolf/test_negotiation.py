@@ -33,6 +33,7 @@ def test_all_agreeing_end_it_early() -> None:
     events = table.do("s2", c.Ready(True))
     assert kinds(events) == ["ReadyWished", "NegotiationEnded", "RollerNamed"]
     assert table.state.phase == "investor_income"
+    assert rules.view(table.state, None).ready == ()
 
 
 @pytest.mark.rule("W-10")
