@@ -70,9 +70,33 @@ WALL_STREET: Mapping[str, Sentence] = {
     ),
 }
 
-SENTENCES: Mapping[str, Mapping[str, Sentence]] = {"panic": WALL_STREET}
+WOLF_STREET: Mapping[str, Sentence] = {
+    **WALL_STREET,
+    "deal_locked": gettext_lazy(
+        "The deal on %(company)s is locked: it stands until the month is paid."
+    ),
+    "no_cancelling": gettext_lazy(
+        "A manager cannot cancel a deal here, only sell to another investor who offers more."
+    ),
+    "not_higher": gettext_lazy("%(standing)s is written already: %(price)s is not more."),
+    "same_investor": gettext_lazy(
+        "%(investor)s has %(company)s already: only another investor can replace a deal."
+    ),
+    "bank_never_locks": gettext_lazy("A deal on a company of the bank cannot be locked."),
+    "already_chosen": gettext_lazy("You have chosen, and a choice is not changed."),
+    "not_in_hand": gettext_lazy("%(company)s is not among your cards."),
+    "owes_nothing": gettext_lazy("You have nothing to settle with %(manager)s now."),
+    "no_reduction": gettext_lazy("Propose from 0 up to less than the %(owed)s that you owe."),
+    "no_proposal": gettext_lazy("%(investor)s has no open proposal to you now."),
+    "can_pay": gettext_lazy("You can pay what you owe, so you cannot go bankrupt."),
+    "only_the_tied": gettext_lazy("Only those with the highest bid bid again for this lot."),
+    "already_sealed": gettext_lazy("Your bid is sealed, and a sealed bid is not changed."),
+    "bid_step": gettext_lazy("Bid 0 for none, or in steps of %(step)s; %(price)s does not fit."),
+}
 
-_MONEY = frozenset({"price", "step", "cash", "least", "promised"})
+SENTENCES: Mapping[str, Mapping[str, Sentence]] = {"panic": WALL_STREET, "wolf": WOLF_STREET}
+
+_MONEY = frozenset({"price", "step", "cash", "least", "promised", "owed", "standing"})
 _SEATS = frozenset({"investor", "roller", "turn", "auctioneer", "to", "seat", "manager"})
 
 

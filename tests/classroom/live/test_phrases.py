@@ -57,6 +57,13 @@ def test_every_code_has_a_sentence_that_its_facts_fill(code: str, facts: frozens
     assert set(re.findall(r"%\((\w+)\)s", str(sentence))) <= facts
 
 
+@pytest.mark.parametrize(("code", "facts"), sorted(set(raised("wolf", "service")), key=str))
+def test_every_code_of_wolf_street_too(code: str, facts: frozenset[str]) -> None:
+    sentence = phrases.WOLF_STREET.get(code) or phrases.GENERAL.get(code)
+    assert sentence is not None, f"no sentence for {code}"
+    assert set(re.findall(r"%\((\w+)\)s", str(sentence))) <= facts
+
+
 def test_a_sentence_with_names_and_money() -> None:
     text = phrases.refusal(
         "panic", "no_such_bid", "P-12", {"company": "red-01", "investor": "s3"}, {"s3": "Cleo"}
