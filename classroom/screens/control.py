@@ -183,7 +183,7 @@ def _table(context: Context, table: TableFacts, *, teacher: bool) -> TableView:
     return TableView(
         number=table.number,
         shown=f"{table.number}:{game.moment}",
-        phase=phase_name(game.state.phase),
+        phase=phase_name("over" if game.status == "over" else game.state.phase),
         round=round_name(game),
         status=_status(game, table.held),
         playing=game.status != "over",

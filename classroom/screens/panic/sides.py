@@ -149,7 +149,7 @@ def bar(table: Table, student_name: str, return_key: str) -> Region:
         BarView(
             _("Month %(month)s of %(months)s")
             % {"month": view.round, "months": view.edition.months},
-            phase_name(view.phase),
+            phase_name(table.phase),
             str(loaded.deadline_seconds or 0),
             _("waiting") if table.held else paused or _stopped(table),
             grouped(view.cash[view.me]) if view.me in view.cash else "",
@@ -404,5 +404,5 @@ def say(table: Table) -> Region:
     """What has changed, for a screen reader: the news about me, and the phase."""
     latest = telling.latest_for(table)
     title, _hint = _task(table)
-    parts = [phase_name(table.view.phase) + ".", title, latest.sentence if latest else ""]
+    parts = [phase_name(table.phase) + ".", title, latest.sentence if latest else ""]
     return Region("classroom/live/_say.html", SayView(" ".join(part for part in parts if part)))

@@ -71,6 +71,11 @@ class Table:
         return roles
 
     @property
+    def phase(self) -> str:
+        """The phase to name: a game that was broken off stands in its last one, but is over."""
+        return "over" if self.loaded.status == "over" else str(self.view.phase)
+
+    @property
     def taking_input(self) -> bool:
         """Whether buttons may be pressed: the game runs and the teacher has not stopped it."""
         return bool(self.loaded.status == "running")

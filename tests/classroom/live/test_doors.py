@@ -200,3 +200,15 @@ def test_the_projector_is_for_the_teacher(playing: Playing) -> None:
     assert "Ada" in page
     assert "<form" not in page.split('id="screen"')[1]
     assert teacher.get(address + "live?table=1&since=x").json()["full"] is True
+
+
+def test_a_game_that_is_broken_off_is_called_over(playing: Playing) -> None:
+    control.end_game(playing.session_id)
+    page = playing.client("s1").get(playing.here("s1")).content.decode()
+    assert '<h1 class="bar-phase cut">The end</h1>' in page
+    assert "The game was ended before its last month." in page
+    desk = Client()
+    desk.force_login(playing.teacher)
+    page = desk.get(f"/teacher/lessons/{playing.lesson.pk}/").content.decode()
+    assert "The end" in page
+    assert "Negotiation" not in page
