@@ -1,9 +1,9 @@
 """The painter of this process: it hears the bells and brings every screen up to date.
 
 Sockets that look at the same game share an easel. An easel that is rung while idle is painted at
-once; after that at most once in its window (40 ms for a table), however often it is rung. The
-window grows when all easels together would take more than half of the process's time, so that
-commands are still heard under load.
+once; after that at most once in its window (40 ms for a table), however often it is rung. When
+painting has taken more than half of the last second, the windows grow until all easels together
+take no more than that, so that commands are still heard under load.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import deque
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Protocol
 
@@ -101,7 +102,9 @@ class Easel:
             started = time.perf_counter()
             self.painted_at = time.monotonic()
             self._show(lesson, games)
-            self.cost = 0.8 * self.cost + 0.2 * (time.perf_counter() - started)
+            spent = time.perf_counter() - started
+            self.cost = 0.8 * self.cost + 0.2 * spent
+            self.painter.spent.append((self.painted_at, spent))
         except Exception:
             logger.exception("easel of lesson %s could not be painted", self.lesson_id)
             self.painted_at = time.monotonic()
@@ -208,6 +211,7 @@ class Painter:
         self.loop = loop
         self.easels: dict[Place, Easel] = {}
         self.seen: dict[int, Mapping[str, float]] = {}
+        self.spent: deque[tuple[float, float]] = deque()
         self._hearing: dict[str, set[Easel]] = {}
         self._layer: Any = None
         self._channel: str | None = None
@@ -262,6 +266,10 @@ class Painter:
     def window(self, easel: Easel) -> float:
         """Seconds that have to pass between two paintings of this easel."""
         since = time.monotonic() - 1.0
+        while self.spent and self.spent[0][0] < since:
+            self.spent.popleft()
+        if sum(cost for _, cost in self.spent) <= SHARE_OF_TIME:
+            return easel.window
         busy = sum(each.cost for each in self.easels.values() if each.painted_at > since)
         return max(easel.window, busy / SHARE_OF_TIME)
 
@@ -331,7 +339,7 @@ class Painter:
     async def _beat(self) -> None:
         count = 0
         while True:
-            await asyncio.sleep(HEARTBEAT)
+            await asyncio.sleep(HEARTBEAT / 2)
             count += 1
             try:
                 await self._check(count)
@@ -350,6 +358,8 @@ class Painter:
             easel.ring()
             for socket in tuple(easel.sockets):
                 socket.beat(_clock(easel))
+            # Spread over half of the time, so that no command waits behind all of them.
+            await asyncio.sleep(HEARTBEAT / 2 / len(easels))
         for bell in self._groups - set(self._hearing):
             self._groups.discard(bell)
             await self._layer.group_discard(bell, self._channel)

@@ -25,6 +25,7 @@ class Adapter(Base):
     def __init__(self, host, port, **opts):
         super().__init__(host, port, **opts)
         self.seated = {}
+        self.acked = {}
 
     async def wait_up(self, http):
         async with http.get(self.base + "/healthz") as answer:
@@ -62,7 +63,7 @@ class Adapter(Base):
         return json.dumps(
             {
                 "act": seat.extra["do"],
-                "click": f"{seat.player}-{n}",
+                "click": f"{seat.table}-{seat.player}-{n}",
                 "moment": seat.extra["moment"],
                 "f": {"company": mine[company % len(mine)], "price": str(5 + price % 60 * 5)},
             }
@@ -82,6 +83,14 @@ class Adapter(Base):
         found = VERSION.search(payload, 0, 40)
         if found is None:
             return None
+        version = int(found.group(1))
         done = DONE.search(payload)
-        clicks = done.group(1) if done else b""
-        return int(found.group(1)), clicks.replace(b'"', b"").replace(b" ", b"").replace(b"-", b":")
+        if done is None:
+            return version, b""
+        # Each sender is told of its own clicks alone; the driver wants all of a version at once.
+        acks = []
+        for click in done.group(1).replace(b'"', b"").replace(b" ", b"").split(b","):
+            table, player, number = click.split(b"-")
+            acks = self.acked.setdefault((table, version), [])
+            acks.append(player + b":" + number)
+        return version, b",".join(acks)

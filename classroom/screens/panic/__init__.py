@@ -79,7 +79,11 @@ def _drawn(context: Context, mine: Table) -> Screen:
     made = {
         ROOT: Region("panic/live/_student.html", frame, (*AROUND, "work")),
         "bar": kept("bar", lambda t: sides.bar(t, *shown), *people, state.cash, *clock),
-        "board": context.once(("board", mine.number), lambda: sides.board(mine)),
+        "board": again(
+            ("board", loaded.session_id, context.viewer.language),
+            (*place, state.positions, story.month, mine.number),
+            lambda: sides.board(mine),
+        ),
         "reveal": kept("reveal", sides.reveal, *people, state.rolls),
         "promises": kept(
             "promises", sides.promises, *people, state.promises, state.cash, mine.view.moment
