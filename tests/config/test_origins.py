@@ -47,12 +47,14 @@ def test_a_second_domain_that_is_trusted() -> None:
     assert not allowed("https://third.example", "inner:8000")
 
 
+@pytest.mark.django_db
 async def test_a_foreign_page_gets_no_socket() -> None:
     headers = [(b"host", b"school.example"), (b"origin", b"https://other.example")]
     socket = WebsocketCommunicator(application, "/network/socket", headers=headers)
     assert (await socket.connect())[0] is False
 
 
+@pytest.mark.django_db
 async def test_an_own_page_gets_its_socket() -> None:
     headers = [(b"host", b"school.example"), (b"origin", b"https://school.example")]
     socket = WebsocketCommunicator(application, "/network/socket", headers=headers)
