@@ -140,9 +140,15 @@ def test_a_class_plays_from_the_door_to_two_winners(
     # The last company, far from the one just offered, and by its own id: another may close.
     typed_id = ada.locator(".stepper-form .input:visible").last.get_attribute("id")
     field = ada.locator(f"[id='{typed_id}']")
-    field.fill("13")
     tape = ada.locator("#tape")
-    expect(tape).not_to_have_text(tape.text_content() or "", timeout=90_000)
+    for _ in range(6):
+        field.fill("13")
+        told = tape.text_content() or ""
+        expect(tape).not_to_have_text(told, timeout=90_000)
+        company = (field.get_attribute("aria-label") or "").rpartition(" for ")[2]
+        # A deal on this very company brings it another form; any other deal must leave it alone.
+        if company not in (tape.text_content() or ""):
+            break
     expect(field).to_have_value("13")
     expect(field).to_be_focused()
 
