@@ -10,8 +10,7 @@ from games import service
 from games.engine import record
 from games.engine.protocol import SeatSpec
 from games.models import GameSession
-from games.panic.rules import COMMANDS
-from games.registry import ROBOTS
+from games.registry import ROBOTS, RULES
 from games.service import control, loading
 from games.service.play import Answer, Submission, submit
 
@@ -34,10 +33,11 @@ def begin(
 
 
 def submission(
-    seat: str, do: str, *, click: str, moment: str | None = None, **fields: Any
+    seat: str, do: str, *, click: str, moment: str | None = None, game: str = "panic", **fields: Any
 ) -> Submission:
     """A command by its name in a record."""
-    return Submission(seat, record.command(COMMANDS[do], fields, "test"), moment, click)
+    kind = RULES[game].COMMANDS[do]
+    return Submission(seat, record.command(kind, fields, "test"), moment, click)
 
 
 def act(session_id: int, seat: str, do: str, *, click: str, **more: Any) -> Answer:

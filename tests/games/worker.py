@@ -25,7 +25,7 @@ from django.utils import timezone  # noqa: E402
 
 from games.models import GameSession, LogEntry  # noqa: E402
 from games.service import checking, control, deadlines, export, loading, play  # noqa: E402
-from tests.games import table  # noqa: E402
+from tests.games import krach, table  # noqa: E402
 
 
 def begin(**fields: Any) -> dict[str, Any]:
@@ -106,6 +106,16 @@ def facts(session: int) -> dict[str, Any]:
     }
 
 
+def krach_begin(**fields: Any) -> int:
+    """A game of Krach 29 with an open exchange: its id."""
+    return krach.begin(**fields)
+
+
+def krach_facts(session: int) -> dict[str, Any]:
+    """A game of Krach 29 as this process sees it."""
+    return krach.facts(session)
+
+
 def check(session: int) -> list[str]:
     """Differences between log, state, rows and ledger."""
     return checking.differences(session)
@@ -125,6 +135,7 @@ ORDERS: dict[str, Callable[..., Any]] = {
     each.__name__: each
     for each in (
         begin, submit, threads, soon, close_due, end_phase, overdue, facts, check, play_to_the_end,
+        krach_begin, krach_facts,
     )
 }  # fmt: skip
 
