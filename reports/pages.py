@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from classroom.models import Lesson, Seat, Table
 from games.floor.companies import COMPANIES
 from games.floor.market import COLOURS
-from reports import of_lesson, pictures, sentences
+from reports import captions, of_lesson, pictures, sentences
 from reports.figures import InvestorReport, ManagerReport, Report, SeatReport
 from reports.pictures import whole
 from reports.scoreboard import Standing, ranked
@@ -124,67 +124,8 @@ def _compared(seat: Seat, lesson: Lesson) -> list[SeatReport]:
 
 def _shown(name: str, picture: Any) -> Shown:
     version = hashlib.sha256(repr(picture).encode()).hexdigest()[:12]
-    title, how, alt = _told(picture)
+    title, how, alt = captions.told(picture)
     return Shown(name, version, title, how, alt)
-
-
-def _told(picture: Any) -> tuple[str, str, str]:
-    """A picture's title, how to read it, and what it shows."""
-    match picture:
-        case pictures.RiskAndReturn():
-            return (
-                _("Risk and return"),
-                _(
-                    "Further right is more risk, further up is more profit. The hollow star is what"
-                    " you could expect, the full star what you got; the arrow is luck. Grey dots"
-                    " are the others. No basket at average prices lies above the line."
-                ),
-                pictures.risk_and_return_words(picture),
-            )
-        case pictures.Months():
-            return (
-                _("Month by month"),
-                _(
-                    "At least eight times in ten a profit falls inside the dotted band. The hollow"
-                    " star is what you could expect, the full star what you got."
-                ),
-                pictures.months_words(picture),
-            )
-        case pictures.SkillAndLuck():
-            return (
-                _("Skill and luck"),
-                _(
-                    "The first bar is what your deals were worth before the dice fell. The second"
-                    " is what the dice added or took. Grey dots are the others."
-                ),
-                pictures.skill_and_luck_words(picture),
-            )
-        case pictures.Basket():
-            return (
-                _("What was in your basket"),
-                _(
-                    "The shares you held each month by colour; a double one counts as two. More"
-                    " colours make the same income less risky: that is called diversification."
-                ),
-                pictures.basket_words(picture),
-            )
-        case pictures.PriceAndWorth():
-            return (
-                _("Price against worth"),
-                _(
-                    "Each mark is a share that you sold for a month: how much a buyer could expect"
-                    " from it, and what you got for it. Grey dots are other sales at your table."
-                ),
-                pictures.price_and_worth_words(picture),
-            )
-        case pictures.Auctions():
-            return (
-                _("What you bought at auction"),
-                _("Each bar is what a company brought you, less its costs and its price."),
-                pictures.auctions_words(picture),
-            )
-        case _:
-            raise TypeError(f"there are no words for a {type(picture).__name__}")
 
 
 def scoreboard(lesson: Lesson) -> Numbers | None:

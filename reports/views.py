@@ -91,12 +91,12 @@ def seat_picture(request: HttpRequest, lesson_id: int, seat_id: int, name: str) 
 
 def _picture(seat: Seat, lesson: Lesson, name: str) -> HttpResponse:
     # Matplotlib takes a second to load: only who draws pays for it.
-    from reports import charts
+    from reports import charts, labels
 
     picture: Any = pages.pictures_of(seat, lesson).get(name)
     if picture is None:
         raise Http404
-    return HttpResponse(charts.svg(picture), content_type="image/svg+xml")
+    return HttpResponse(charts.svg(picture, labels.words()), content_type="image/svg+xml")
 
 
 def _may_see(seat: Seat, lesson: Lesson) -> bool:

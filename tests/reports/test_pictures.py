@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from matplotlib.axes import Axes
+from matplotlib.figure import Figure
 
 from games.engine.record import read
 from games.registry import RULES
-from reports import charts, pictures
+from reports import captions, charts, labels, pictures
 from reports.benchmarks import assets, prices
+from reports.charts import paper
 from reports.figures import Report
 from reports.of_record import of_record
 from reports.pictures import Outcome
@@ -73,7 +75,7 @@ def test_the_best_at_a_risk_lies_on_the_line():
 
 
 def test_words_of_risk_and_return(told):
-    said = pictures.risk_and_return_words(risk(told, "s3"))
+    said = captions.risk_and_return_words(risk(told, "s3"))
     # 36 × variance: 79000 in month 1, 4 × 47600 + 17700 in month 2; √287100 ÷ 6 = 89.3
     assert said.startswith(
         "You took a risk of 89 and could expect a profit of 22. Your profit was −60, so luck"
@@ -87,7 +89,7 @@ def test_price_against_worth(told):
     assert picture.sales[0] == ("blue", False, pytest.approx(80 / 3), 100)
     assert ("blue", True, 60, 20) in picture.sales
     assert len(picture.others) == 7
-    assert "4 shares; 3 went" in pictures.price_and_worth_words(picture)
+    assert "4 shares; 3 went" in captions.price_and_worth_words(picture)
 
 
 def test_month_by_month(told):
@@ -99,20 +101,24 @@ def test_month_by_month(told):
     assert expected == pytest.approx(130 / 3 - 45)
     # Month 2: twice red (−40 0 60 140) + yellow (−10 −10 0 30 40): −50 −50 −40, and fourth −10.
     assert picture.months[1][1] == -10 - 65
-    assert "In 3 of 3 months" in pictures.months_words(picture)
+    assert "In 3 of 3 months" in captions.months_words(picture)
 
 
 def test_skill_and_luck(told):
     investors = [told.seats[seat].investor for seat in ("s3", "s4", "s5")]
     picture = pictures.skill_and_luck(investors[0], investors[1:])
     assert picture.own == pytest.approx((65 / 3, -245 / 3))
-    assert "1 had better deals and 2 more luck" in pictures.skill_and_luck_words(picture)
+    assert "1 had better deals and 2 more luck" in captions.skill_and_luck_words(picture)
 
 
 def test_basket(told):
     picture = pictures.held(told.seats["s3"].investor)
     assert picture.months == ((1, (1, 1, 0, 0)), (2, (2, 1, 0, 0)), (3, (0, 0, 0, 0)))
-    assert pictures.basket_words(picture).endswith("red 3, yellow 2, green 0, blue 0.")
+    assert captions.basket_words(picture).endswith("red 3, yellow 2, green 0, blue 0.")
+
+
+def drawn(picture: Any) -> bytes:
+    return charts.svg(picture, labels.words())
 
 
 NOBODY = Outcome(0, 0, 0)
@@ -131,26 +137,26 @@ EDGES = [
 
 @pytest.mark.parametrize("picture", EDGES, ids=lambda picture: type(picture).__name__)
 def test_every_edge_is_drawn_as_sound_svg(picture):
-    root = ElementTree.fromstring(charts.svg(picture))
+    root = ElementTree.fromstring(drawn(picture))
     assert root.tag.endswith("svg")
-    assert b"nan" not in charts.svg(picture).lower()
+    assert b"nan" not in drawn(picture).lower()
 
 
 def test_equal_pictures_are_drawn_once_and_alike():
     one, other = (pictures.SkillAndLuck((1.0, 2.0), ()) for _ in range(2))
-    assert charts.svg(one) is charts.svg(other)
+    assert drawn(one) is drawn(other)
 
 
 def test_many_threads_draw_what_one_does():
     made = [pictures.SkillAndLuck((float(number), 3.0), ()) for number in range(8)]
     with ThreadPoolExecutor(4) as pool:
-        together = list(pool.map(charts.svg, made))
-    charts._svg.cache_clear()
-    assert together == [charts.svg(picture) for picture in made]
+        together = list(pool.map(drawn, made))
+    charts.svg.cache_clear()
+    assert together == [drawn(picture) for picture in made]
 
 
 def test_nothing_is_read_as_a_formula():
-    def titled(axes: Axes) -> None:
-        axes.set_title("$\\frac{1}{0}$ $x")
+    def titled(figure: Figure) -> None:
+        figure.suptitle("$\\frac{1}{0}$ $x")
 
-    assert b"<svg" in charts.drawn(titled)
+    assert b"<svg" in paper.drawn(titled)

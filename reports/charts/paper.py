@@ -7,6 +7,7 @@ is read as a formula) and names of people never come here.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import singledispatch
 from io import BytesIO
 from threading import Lock
 from typing import Any
@@ -17,6 +18,7 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
+from reports.charts.words import Words
 from reports.pictures import whole
 
 SHEET, INK, SOFT, LINE = "#fffdf8", "#1c1a17", "#5d574c", "#d8d0c0"
@@ -52,17 +54,27 @@ _STYLE: Any = {
 _drawing = Lock()
 
 
-def drawn(draw: Callable[[Axes], None], left: float = 0.18) -> bytes:
-    """The SVG of a picture on one pair of axes, 5 inches wide, so that its type stays readable at
-    320 px. left: the part of the width that the labels of the upright axis need."""
+@singledispatch
+def draw(picture: Any, figure: Figure, words: Words) -> None:
+    """Draws a picture on an empty figure; every kind of picture registers its own drawing."""
+    raise TypeError(f"there is no drawing of a {type(picture).__name__}")
+
+
+def drawn(draw_on: Callable[[Figure], None]) -> bytes:
+    """The SVG of a picture, 5 inches wide, so that its type stays readable at 320 px."""
     with _drawing, matplotlib.rc_context(_STYLE):
         figure = Figure(figsize=(5, 4.2))
-        # Fixed margins: working them out would mean drawing everything twice.
-        figure.subplots_adjust(left=left, right=0.98, bottom=0.14, top=0.97)
-        draw(figure.subplots())
+        draw_on(figure)
         out = BytesIO()
         figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
         return out.getvalue()
+
+
+def one_sheet(figure: Figure, left: float = 0.18) -> Axes:
+    """One pair of axes over the whole figure. left: the part of the width that the labels of the
+    upright axis need. Fixed margins: working them out would mean drawing everything twice."""
+    figure.subplots_adjust(left=left, right=0.98, bottom=0.14, top=0.97)
+    return figure.subplots()
 
 
 def money_axis(axis: Any, label: str) -> None:

@@ -1,15 +1,13 @@
-"""The pictures, drawn: each as the SVG of what it shows. Equal pictures are drawn once."""
+"""The pictures of one seat: an investor's and a manager's."""
 
 from __future__ import annotations
 
-from functools import lru_cache, singledispatch
 from typing import Any
 
-from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 from matplotlib.axes import Axes
+from matplotlib.figure import Figure
 
-from reports.drawing import (
+from reports.charts.paper import (
     BAND,
     COLOURS,
     GREY,
@@ -17,11 +15,13 @@ from reports.drawing import (
     OWN,
     SOFT,
     colour_mark,
-    drawn,
+    draw,
     money_axis,
+    one_sheet,
     written,
     zero_line,
 )
+from reports.charts.words import Words
 from reports.pictures import (
     Auctions,
     Basket,
@@ -32,47 +32,30 @@ from reports.pictures import (
     whole,
 )
 
-_KEPT = 600
 
-
-def svg(picture: Any) -> bytes:
-    """The picture as SVG, in the language that is active."""
-    return _svg(picture, get_language())
-
-
-@lru_cache(maxsize=_KEPT)
-def _svg(picture: Any, language: str | None) -> bytes:
-    wide = isinstance(picture, Auctions)
-    return drawn(lambda axes: _draw(picture, axes), left=0.29 if wide else 0.18)
-
-
-@singledispatch
-def _draw(picture: Any, axes: Axes) -> None:
-    raise TypeError(f"there is no drawing of a {type(picture).__name__}")
-
-
-@_draw.register
-def _risk_and_return(picture: RiskAndReturn, axes: Axes) -> None:
+@draw.register
+def _risk_and_return(picture: RiskAndReturn, figure: Figure, words: Words) -> None:
+    axes = one_sheet(figure)
     widest = _widest(picture)
     line = [point for point in picture.line if point[0] <= widest]
     zero_line(axes)
     if line:
         risks, profits = zip(*line, strict=True)
         axes.plot(risks, profits, color=SOFT, linewidth=2.5, zorder=2)
-        written(axes, _("best baskets"), line[-1], (-4, 7), color=SOFT, fontsize=11)
+        written(axes, words.best_baskets, line[-1], (-4, 7), color=SOFT, fontsize=11)
     for name, risk, profit in picture.baskets:
         if risk <= widest:
-            _basket(axes, name, (risk, profit))
+            _basket(axes, name, (risk, profit), words)
     for other in picture.others:
         axes.plot(
             [other.risk] * 2, [other.expected, other.profit], color=GREY, linewidth=0.8, alpha=0.6
         )
         axes.plot(other.risk, other.profit, "o", color=GREY, markersize=6, alpha=0.8, zorder=2)
-    _own_luck(picture, axes)
+    _own_luck(picture, axes, words)
     axes.set_xlim(-0.04 * widest - 1, 1.14 * widest + 4)
     axes.margins(y=0.16)
-    money_axis(axes.xaxis, _("Risk taken →"))
-    money_axis(axes.yaxis, _("Profit ↑"))
+    money_axis(axes.xaxis, words.risk_axis)
+    money_axis(axes.yaxis, words.profit_axis)
 
 
 def _widest(picture: RiskAndReturn) -> float:
@@ -85,7 +68,7 @@ def _widest(picture: RiskAndReturn) -> float:
     return min(reach, 2.2 * taken) if taken else reach
 
 
-def _own_luck(picture: RiskAndReturn, axes: Axes) -> None:
+def _own_luck(picture: RiskAndReturn, axes: Axes, words: Words) -> None:
     """The own mark: hollow where it could be expected, filled where it came, the arrow is luck."""
     own = picture.own
     luck = round(own.profit - own.expected)
@@ -109,32 +92,33 @@ def _own_luck(picture: RiskAndReturn, axes: Axes) -> None:
     side = 13 if own.risk * 2 <= sum(axes.get_xlim()) else -13
     bold = {"color": OWN, "fontweight": "bold", "fontsize": 12, "zorder": 8}
     if not luck:
-        written(axes, _("you"), (own.risk, own.profit), (side, 0), **bold)
+        written(axes, words.you, (own.risk, own.profit), (side, 0), **bold)
         return
     away = 7 if luck > 0 else -7
-    came = _("you: {profit}").format(profit=whole(own.profit))
-    due = _("expected: {expected}").format(expected=whole(own.expected))
+    came = words.you_made.format(profit=whole(own.profit))
+    due = words.you_expected.format(expected=whole(own.expected))
     written(axes, came, (own.risk, own.profit), (side, away), **bold)
     written(axes, due, (own.risk, own.expected), (side, -away), **(bold | {"fontweight": "normal"}))
 
 
-def _basket(axes: Axes, name: str, at: tuple[float, float]) -> None:
+def _basket(axes: Axes, name: str, at: tuple[float, float], words: Words) -> None:
     if name in COLOURS:
         colour_mark(axes, name, at)
-        label = {"blue": _("all blue"), "red": _("all red")}[name]
+        label = {"blue": words.all_blue, "red": words.all_red}[name]
     else:
         axes.plot(*at, marker="P", markersize=12, color=INK, markeredgecolor="white", zorder=4)
-        label = _("one of each")
+        label = words.one_of_each
     written(axes, label, at, (0, -11), fontsize=10, color=SOFT, zorder=3)
 
 
-@_draw.register
-def _price_and_worth(picture: PriceAndWorth, axes: Axes) -> None:
+@draw.register
+def _price_and_worth(picture: PriceAndWorth, figure: Figure, words: Words) -> None:
+    axes = one_sheet(figure)
     points = [(worth, price) for _colour, _double, worth, price in picture.sales]
     numbers = [number for point in [*points, *picture.others] for number in point]
     low, high = min([0.0, *numbers]), max([10.0, *numbers]) * 1.08
     axes.plot([max(low, 0), high], [max(low, 0), high], color=SOFT, linewidth=1.5, zorder=1)
-    written(axes, _("price = worth"), (high, high), (-2, -16), color=SOFT, fontsize=11)
+    written(axes, words.fair_price, (high, high), (-2, -16), color=SOFT, fontsize=11)
     for at in picture.others:
         axes.plot(*at, "o", color=GREY, markersize=6, alpha=0.7, zorder=2)
     for colour, double, worth, price in picture.sales:
@@ -142,14 +126,15 @@ def _price_and_worth(picture: PriceAndWorth, axes: Axes) -> None:
     axes.set_xlim(low - 0.03 * high, high * 1.03)
     axes.set_ylim(-0.03 * high, high * 1.03)
     above: Any = {"transform": axes.transAxes, "fontsize": 11, "color": SOFT}
-    axes.text(0.03, 0.97, _("good for you"), va="top", **above)
-    axes.text(0.97, 0.04, _("good for the buyer"), ha="right", **above)
-    money_axis(axes.xaxis, _("Worth to the buyer →"))
-    money_axis(axes.yaxis, _("Your price ↑"))
+    axes.text(0.03, 0.97, words.good_for_you, va="top", **above)
+    axes.text(0.97, 0.04, words.good_for_buyer, ha="right", **above)
+    money_axis(axes.xaxis, words.worth_axis)
+    money_axis(axes.yaxis, words.price_axis)
 
 
-@_draw.register
-def _auctions(picture: Auctions, axes: Axes) -> None:
+@draw.register
+def _auctions(picture: Auctions, figure: Figure, words: Words) -> None:
+    axes = one_sheet(figure, left=0.29)
     axes.axvline(0, color=SOFT, linewidth=1)
     for place, (colour, _double, _month, result) in enumerate(picture.lots):
         axes.barh(
@@ -170,16 +155,17 @@ def _auctions(picture: Auctions, axes: Axes) -> None:
     axes.set_yticks(
         range(len(picture.lots)),
         [
-            (_("month {month}, 2×") if double else _("month {month}")).format(month=month)
+            (words.month_double if double else words.month_number).format(month=month)
             for _colour, double, month, _result in picture.lots
         ],
     )
     axes.margins(x=0.2)
-    money_axis(axes.xaxis, _("What the lot brought, less its price →"))
+    money_axis(axes.xaxis, words.lot_axis)
 
 
-@_draw.register
-def _months(picture: Months, axes: Axes) -> None:
+@draw.register
+def _months(picture: Months, figure: Figure, words: Words) -> None:
+    axes = one_sheet(figure)
     zero_line(axes)
     axes.use_sticky_edges = False
     for number, low, high, expected, profit in picture.months:
@@ -202,12 +188,13 @@ def _months(picture: Months, axes: Axes) -> None:
     axes.set_xticks(numbers, [str(number) for number in numbers])
     axes.set_xlim(min(numbers) - 0.6, max(numbers) + 0.6)
     axes.margins(y=0.16)
-    axes.set_xlabel(_("Month"))
-    money_axis(axes.yaxis, _("Profit ↑"))
+    axes.set_xlabel(words.month)
+    money_axis(axes.yaxis, words.profit_axis)
 
 
-@_draw.register
-def _skill_and_luck(picture: SkillAndLuck, axes: Axes) -> None:
+@draw.register
+def _skill_and_luck(picture: SkillAndLuck, figure: Figure, words: Words) -> None:
+    axes = one_sheet(figure)
     zero_line(axes)
     axes.use_sticky_edges = False
     for place, own in enumerate(picture.own):
@@ -225,14 +212,15 @@ def _skill_and_luck(picture: SkillAndLuck, axes: Axes) -> None:
             fontweight="bold",
             zorder=5,
         )
-    axes.set_xticks([0, 1], [_("your deals"), _("luck")])
+    axes.set_xticks([0, 1], [words.your_deals, words.luck])
     axes.set_xlim(-0.5, 1.6)
     axes.margins(y=0.16)
-    money_axis(axes.yaxis, _("Profit ↑"))
+    money_axis(axes.yaxis, words.profit_axis)
 
 
-@_draw.register
-def _basket_held(picture: Basket, axes: Axes) -> None:
+@draw.register
+def _basket_held(picture: Basket, figure: Figure, words: Words) -> None:
+    axes = one_sheet(figure)
     highest = max(1, *(sum(weights) for _month, weights in picture.months))
     for number, weights in picture.months:
         bottom = 0
@@ -245,10 +233,10 @@ def _basket_held(picture: Basket, axes: Axes) -> None:
                 colour_mark(axes, colour, (number, bottom + weight / 2), size=size)
                 bottom += weight
         if not bottom:
-            written(axes, _("none"), (number, 0), (0, 4), color=SOFT, fontsize=11)
+            written(axes, words.none, (number, 0), (0, 4), color=SOFT, fontsize=11)
     numbers = [number for number, _weights in picture.months]
     axes.set_xticks(numbers, [str(number) for number in numbers])
     axes.set_xlim(min(numbers) - 0.6, max(numbers) + 0.6)
     axes.set_ylim(0, highest * 1.08)
-    axes.set_xlabel(_("Month"))
-    money_axis(axes.yaxis, _("Shares held ↑"))
+    axes.set_xlabel(words.month)
+    money_axis(axes.yaxis, words.shares_axis)

@@ -1,0 +1,36 @@
+"""The words that stand in the pictures, handed in by who knows the reader's language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Every text that is drawn. Those with a name in braces get a number there; an arrow says in
+    which direction an axis grows."""
+
+    month: str
+    profit_axis: str
+    # Risk and return, skill and luck, baskets
+    risk_axis: str
+    best_baskets: str
+    you: str
+    you_made: str  # {profit}
+    you_expected: str  # {expected}
+    all_blue: str
+    all_red: str
+    one_of_each: str
+    your_deals: str
+    luck: str
+    shares_axis: str
+    none: str
+    # Prices and auctions
+    fair_price: str
+    good_for_you: str
+    good_for_buyer: str
+    worth_axis: str
+    price_axis: str
+    month_number: str  # {month}
+    month_double: str  # {month}
+    lot_axis: str

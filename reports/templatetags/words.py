@@ -1,0 +1,41 @@
+"""The tag that leads from a word of the lesson to its meaning, where it first stands on a page."""
+
+from __future__ import annotations
+
+from django import template
+from django.urls import reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from reports import vocabulary
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def words(context: template.Context, text: str) -> SafeString:
+    """The text, with a link at each word of the lesson that this page has not had yet."""
+    seen = _seen(context)
+    return format_html_join(
+        "",
+        "{}",
+        (
+            (part if key is None else _link(key, part),)
+            for part, key in vocabulary.found(text, seen)
+        ),
+    )
+
+
+def _seen(context: template.Context) -> set[str]:
+    # The request outlives the includes of a page; the contexts of templates do not.
+    request = context.get("request")
+    if request is None:
+        return set()
+    if not hasattr(request, "words_seen"):
+        request.words_seen = set()
+    seen: set[str] = request.words_seen
+    return seen
+
+
+def _link(key: str, word: str) -> SafeString:
+    return format_html('<a class="term" href="{}#{}">{}</a>', reverse("words"), key, word)
