@@ -38,6 +38,7 @@ def words(act: str) -> str:
         "set cash_shown": _("switched everybody's money"),
         "set eyes_up": _("eyes up"),
         "set reports_released": _("released or held back reports"),
+        "set reflections_open": _("opened or closed what students write"),
         "set pace": _("switched whether tables wait for each other"),
     }.get(act, act)
 

@@ -61,7 +61,7 @@ def by_code(code: str) -> Lesson | None:
 @transaction.atomic
 def set_switch(lesson_id: int, name: str, value: Any, *, by: str) -> None:
     """Set one of the lesson's switches: locked, seat_limit, spin_required, odds_shown,
-    cash_shown, eyes_up, reports_released, pace."""
+    cash_shown, eyes_up, reports_released, reflections_open, pace."""
     lesson = locked_row(lesson_id)
     if getattr(lesson, name) == value:
         return

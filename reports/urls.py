@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from django.urls import path
 
-from reports import views
+from reports import showing, views
 
 urlpatterns = [
+    path("words/", showing.words, name="words"),
     path("play/<slug:uid>/report/", views.student_report, name="student_report"),
     path("play/<slug:uid>/report/<slug:name>.svg", views.student_picture, name="student_picture"),
     path("teacher/lessons/<int:lesson_id>/report/", views.lesson_report, name="lesson_report"),

@@ -14,7 +14,8 @@ class Lesson(models.Model):
     version grows by one with every change that any screen shows; use ``lessons.changed``.
     options are those that differ from the game's defaults. address is that of this server as
     students reach it ("http://192.168.1.20:8000"), for the board. eyes_up is the sentence that
-    covers every student's screen, or empty.
+    covers every student's screen, or empty. reflections_open: students may still write what they
+    think of their game.
     """
 
     class Kind(models.TextChoices):
@@ -60,6 +61,7 @@ class Lesson(models.Model):
     pace = models.CharField(max_length=10, choices=Pace.choices, default=Pace.TOGETHER)
     eyes_up = models.CharField(max_length=200, blank=True)
     reports_released = models.BooleanField(default=True)
+    reflections_open = models.BooleanField(default=True)
     request_key = models.CharField(max_length=40, null=True, blank=True, unique=True)
     version = models.PositiveIntegerField(default=1)
     created_at = models.DateTimeField(auto_now_add=True)

@@ -13,7 +13,7 @@ import pytest
 
 from games.engine.record import read
 from games.registry import RULES
-from reports import captions, metrics, pages, sentences
+from reports import captions, metrics, pages, sentences, vocabulary
 from reports.figures import InvestorReport, ManagerReport, SeatReport
 from reports.of_record import of_record
 from reports.sentences import Topic
@@ -42,7 +42,7 @@ def grade(sentence: str) -> float:
 def made() -> list[str]:
     """Every text that can be said, of sentences, pictures and pages, with numbers in place."""
     texts: list[str] = []
-    for module in (sentences, captions, pages):
+    for module in (sentences, captions, pages, vocabulary):
         for node in ast.walk(ast.parse(inspect.getsource(module))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("_", "ngettext"):
                 texts += [str(arg.value) for arg in node.args if isinstance(arg, ast.Constant)]
