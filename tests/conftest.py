@@ -33,7 +33,7 @@ def _nothing_remembered() -> Iterator[None]:
     """What a process remembers of tables is of no use to the next test's new database."""
     yield
     from classroom.live import facts, memory, recent
-    from classroom.screens.panic import story
+    from classroom.screens.floor import story
     from games.service import loading
 
     loading.forget_all()

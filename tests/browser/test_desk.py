@@ -9,7 +9,7 @@ import pytest
 from django.contrib.staticfiles import finders
 from playwright.sync_api import Browser, Page
 
-from classroom.screens.panic import story
+from classroom.screens.floor import story
 from games.panic.state import INVESTOR, MANAGER
 from tests.browser.conftest import CHROMEBOOK
 from tests.classroom.live.looking import Room

@@ -1,4 +1,4 @@
-"""The work of every part of the month but the negotiation, and the end."""
+"""The work of every part of the month but the negotiation, and the end, at Panic on Wall Street!"""
 
 from __future__ import annotations
 
@@ -8,22 +8,16 @@ from django.utils.translation import gettext as _
 
 from classroom.live.regions import Region
 from classroom.screens.board import rounded
-from classroom.screens.panic.table import INVESTOR, MANAGER, Table, listed
+from classroom.screens.floor import phases as floor
+from classroom.screens.floor.phases import EndView, roll
+from classroom.screens.panic.table import MANAGER, Table, listed
 from classroom.wording import grouped
 from games.floor.companies import COMPANIES
 from games.panic.editions import HAMMER_SECONDS
 
+__all__ = ["auction", "costs", "end", "ending", "lot", "roll", "settlement"]
+
 QUICK_BIDS = 4
-
-
-@dataclass(frozen=True, slots=True)
-class RollView:
-    """Who rolls the dice; mine: the viewer."""
-
-    mine: bool
-    roller: str
-    can: bool
-    moment: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,33 +37,6 @@ class SettlementView:
     to_me: tuple[DebtView, ...]
     by_me: tuple[DebtView, ...]
     others: tuple[DebtView, ...]
-    can: bool
-    moment: str
-
-
-@dataclass(frozen=True, slots=True)
-class HoldingView:
-    """A company that may have to be sold to the bank."""
-
-    id: str
-    name: str
-    colour: str
-    double: bool
-    expected: str
-    moment: str
-
-
-@dataclass(frozen=True, slots=True)
-class CostsView:
-    """The viewer's fee and what they may sell; fee "" when they owe nothing. short: who else is
-    selling."""
-
-    fee: str
-    cash: str
-    missing: str
-    price: str
-    holdings: tuple[HoldingView, ...]
-    short: str
     can: bool
     moment: str
 
@@ -106,40 +73,6 @@ class LotView:
     wait: str = str(HAMMER_SECONDS)
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreView:
-    """One line of the final table."""
-
-    place: str
-    name: str
-    money: str
-    won: bool
-    me: bool
-    robot: bool
-
-
-@dataclass(frozen=True, slots=True)
-class EndView:
-    """How it ended: the winners by side, the table of all, and the way to the report."""
-
-    title: str
-    reason: str
-    winners: tuple[tuple[str, str, str], ...]
-    sides: tuple[tuple[str, tuple[ScoreView, ...]], ...]
-    out: str
-    promises: tuple[str, ...]
-    report: bool
-    practice: bool
-
-
-def roll(table: Table) -> dict[str, Region]:
-    """Investors' income: somebody rolls."""
-    view = table.view
-    mine = view.roller == view.me
-    made = RollView(mine, table.name(view.roller), table.taking_input, view.moment)
-    return {"work": Region("panic/live/_roll.html", made)}
-
-
 def settlement(table: Table) -> dict[str, Region]:
     """Managers choose what becomes of debts that cannot be paid."""
     view = table.view
@@ -163,30 +96,6 @@ def settlement(table: Table) -> dict[str, Region]:
         view.moment,
     )
     return {"work": Region("panic/live/_settlement.html", made)}
-
-
-def costs(table: Table) -> dict[str, Region]:
-    """Managers who are short sell companies to the bank."""
-    view = table.view
-    fee = view.fees.get(view.me)
-    cash = view.cash.get(view.me, 0)
-    holdings = []
-    for id in view.companies(table.me) if fee is not None else ():
-        card = COMPANIES[id]
-        expected = rounded(table.expected(id)) if table.odds else ""
-        double = card.factor > 1
-        holdings.append(HoldingView(id, card.name, card.colour, double, expected, view.moment))
-    made = CostsView(
-        "" if fee is None else grouped(fee),
-        grouped(cash),
-        "" if fee is None else grouped(fee - cash),
-        grouped(5),
-        tuple(holdings),
-        listed([table.name(seat) for seat in view.fees if seat != view.me]),
-        table.taking_input,
-        view.moment,
-    )
-    return {"work": Region("panic/live/_costs.html", made)}
 
 
 def auction(table: Table) -> dict[str, Region]:
@@ -240,44 +149,20 @@ def lot(table: Table) -> LotView:
     )
 
 
+def costs(table: Table) -> dict[str, Region]:
+    """Managers who are short sell companies to the bank."""
+    return floor.costs(table, _("The costs stay the same."))
+
+
 def end(table: Table) -> dict[str, Region]:
     """The end: two winners (or one in the two-role game)."""
-    return {"work": Region("panic/live/_end.html", ending(table))}
+    return {"work": Region("floor/live/_end.html", ending(table))}
 
 
 def ending(table: Table) -> EndView:
-    """The final table, richest first within each side."""
+    """The final table, and the promises that were never paid."""
     view = table.view
-    winners = []
-    for side, seats in view.winners.items():
-        title = {
-            MANAGER: _("Richest manager"),
-            INVESTOR: _("Richest investor"),
-        }.get(side, _("Richest player"))
-        names = listed([table.name(seat) for seat in seats]) or _("nobody")
-        best = grouped(view.scores[seats[0]]) if seats else ""
-        winners.append((title, names, best))
-    won = {seat for seats in view.winners.values() for seat in seats}
-    money = view.scores or {seat: cash for seat, cash in view.cash.items() if seat not in view.out}
-    if view.two_roles:
-        sides = [(_("All players"), list(money))]
-    else:
-        sides = [
-            (title, [seat for seat in money if role in table.first_roles[seat]])
-            for role, title in ((MANAGER, _("Managers")), (INVESTOR, _("Investors")))
-        ]
-    if not view.over:
-        reason = _("The game was ended before its last month.")
-    elif view.round < view.edition.months or not all(view.winners.values()):
-        reason = _("The game ended early: one side has nobody left.")
-    else:
-        reason = _("The last month is over.")
-    if view.me in won:
-        title = _("You win!")
-    elif view.me is not None and view.me in view.out:
-        title = _("The game is over. You were bankrupt.")
-    else:
-        title = _("The game is over")
+    early = view.round < view.edition.months or not all(view.winners.values())
     promises = tuple(
         _("%(debtor)s never paid %(amount)s promised to %(creditor)s.")
         % {
@@ -287,37 +172,13 @@ def ending(table: Table) -> EndView:
         }
         for promise in view.promises
     )
-    return EndView(
-        title,
-        reason,
-        tuple(winners),
-        tuple((name, _ranked(table, seats, money, won)) for name, seats in sides),
-        listed([table.name(seat) for seat in view.out]),
-        promises,
-        view.me is not None,
-        table.practice,
+    return floor.ending(
+        table,
+        _("The game ended early: one side has nobody left.")
+        if early
+        else _("The last month is over."),
+        _("The game is over. You were bankrupt."),
+        sums={},
+        folded=_("Promises never paid") if promises else "",
+        fold=promises,
     )
-
-
-def _ranked(
-    table: Table, seats: list[str], money: dict[str, int], won: set[str]
-) -> tuple[ScoreView, ...]:
-    """Richest first; equals share a place."""
-    order = sorted(seats, key=lambda seat: -money[seat])
-    return tuple(
-        ScoreView(
-            str(1 + sum(money[other] > money[seat] for other in order)),
-            table.name(seat),
-            grouped(money[seat]),
-            seat in won,
-            seat == table.view.me,
-            seat in table.robots,
-        )
-        for seat in order
-    )
-
-
-def role_word(table: Table, seat: str) -> str:
-    """ "manager", "investor", or both."""
-    words = {MANAGER: _("manager"), INVESTOR: _("investor")}
-    return " · ".join(words[role] for role in table.view.roles.get(seat, ()))

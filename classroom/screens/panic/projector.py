@@ -65,7 +65,7 @@ def projector(context: Context) -> Screen:
             "panic/live/_projector.html", frame, ("bar", "board", "stage", "people", "tape")
         ),
         "bar": sides.bar(shown, "", ""),
-        "board": Region("panic/live/_hero.html", sides.board_view(shown)),
+        "board": Region("floor/live/_hero.html", sides.board_view(shown)),
         "stage": stage(shown),
         "people": sides.people(shown),
         "tape": sides.tape(shown),

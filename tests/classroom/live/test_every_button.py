@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from classroom.forms import commands
-from classroom.screens.panic import story
+from classroom.screens.floor import story
 from games.engine.chance import Chance
 from games.engine.errors import RuleViolation
 from games.panic import rules

@@ -1,0 +1,1 @@
+"""What the screens of both Wall Street games share."""
