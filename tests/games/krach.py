@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
+from collections import Counter
+from dataclasses import replace
+from random import Random
 from typing import Any
 
+from django.db import connection
+
 from games import service
+from games.engine import record
 from games.engine.protocol import SeatSpec
-from games.krach.commands import OpenExchange, TakeContract
+from games.krach.commands import OpenExchange, Swap, TakeContract
+from games.registry import ROBOTS
 from games.service import loading
-from games.service.play import Submission, submit
+from games.service.play import Submission, submit, submit_soon
 
 
 def begin(players: int = 5, *, seed: str = "a seed", exchange: int = 900) -> int:
@@ -39,3 +48,60 @@ def facts(session: int) -> dict[str, Any]:
         "calls": [call.id for call in game.state.calls],
         "broken": game.rules.violations(game.state),
     }
+
+
+def rush(session: int, seats: list[str], commands: int) -> dict[str, Any]:
+    """Robots of these seats call and swap as fast as answers come, until together they have had
+    so many commands accepted: {"seconds", "accepted", "swaps", "refused": code -> how often}. They
+    never have enough cards to sell; who has no wish of their own trades at random."""
+    mind = ROBOTS["krach"]
+    accepted: list[Any] = []
+    refused: Counter[str] = Counter()
+
+    async def trade(seat: str) -> None:
+        rng = Random(seat)
+        temper = replace(mind.temper(rng), greed=2.0)
+        for number in range(50 * commands):
+            if len(accepted) >= commands:
+                return
+            game = await asyncio.to_thread(_loaded, session)
+            command = mind.act(game.rules.view(game.state, seat), temper, 1.0, rng)
+            command = command or _any(game, seat, rng)
+            sent = Submission(seat, command, game.moment, f"rush-{number}")
+            answer = await submit_soon(session, sent)
+            if answer.accepted:
+                accepted.append(command)
+            else:
+                refused[answer.code] += 1
+
+    async def together() -> None:
+        await asyncio.gather(*(trade(seat) for seat in seats))
+
+    began = time.monotonic()
+    asyncio.run(together())
+    return {
+        "seconds": time.monotonic() - began,
+        "accepted": len(accepted),
+        "swaps": sum(isinstance(command, Swap) for command in accepted),
+        "refused": refused,
+    }
+
+
+def _any(game: Any, seat: str, rng: Random) -> Any:
+    """Any call, answer or withdrawal that the rules list for this seat."""
+    moves = [move for move in game.rules.legal(game.state, seat) if move.do != "conclude"]
+    move = rng.choice(moves)
+    fields = dict(move.fields)
+    if move.free is not None:
+        hand = game.state.traders[seat].hand
+        called = {card for call in game.state.calls if call.by == seat for card in call.cards}
+        free = [card for card in hand if card not in called or move.do == "swap"]
+        fields["cards"] = rng.sample(free, min(move.low, len(free)))
+    return record.command(game.rules.COMMANDS[move.do], fields, "rush")
+
+
+def _loaded(session: int) -> Any:
+    try:
+        return loading.load(session)
+    finally:
+        connection.close()

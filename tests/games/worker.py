@@ -116,6 +116,12 @@ def krach_facts(session: int) -> dict[str, Any]:
     return krach.facts(session)
 
 
+def krach_rush(session: int, seats: list[str], commands: int, start: float = 0) -> dict[str, Any]:
+    """Robots of these seats trade as fast as they are answered."""
+    _wait(start)
+    return krach.rush(session, seats, commands)
+
+
 def check(session: int) -> list[str]:
     """Differences between log, state, rows and ledger."""
     return checking.differences(session)
@@ -135,7 +141,7 @@ ORDERS: dict[str, Callable[..., Any]] = {
     each.__name__: each
     for each in (
         begin, submit, threads, soon, close_due, end_phase, overdue, facts, check, play_to_the_end,
-        krach_begin, krach_facts,
+        krach_begin, krach_facts, krach_rush,
     )
 }  # fmt: skip
 
