@@ -13,7 +13,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.signing import BadSignature, Signer
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 
 from classroom.models import Lesson, Student
 
@@ -50,6 +50,14 @@ def lesson_of(asking: Asking, lesson_id: int) -> Lesson | None:
     if user is None or not user.is_authenticated:
         return None
     return Lesson.objects.filter(pk=lesson_id, teacher_id=user.pk).first()
+
+
+def own_lesson(request: HttpRequest, lesson_id: int) -> Lesson:
+    """The lesson of the teacher who asks; for anybody else there is none (Http404)."""
+    lesson = lesson_of(request, lesson_id)
+    if lesson is None:
+        raise Http404
+    return lesson
 
 
 def shown_lesson(asking: Asking, lesson_id: int) -> Lesson | None:

@@ -12,7 +12,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from classroom.access import lesson_of, student_of
+from classroom.access import own_lesson, student_of
 from classroom.models import Lesson, Seat
 from reports import of_lesson, pages
 from reports.of_record import FLOOR_GAMES
@@ -58,7 +58,7 @@ def student_picture(request: HttpRequest, uid: str, name: str) -> HttpResponse:
 @cache_control(private=True, no_cache=True)
 def lesson_report(request: HttpRequest, lesson_id: int) -> HttpResponse:
     """The class at a glance: every seat's numbers, and the way to each seat's page."""
-    lesson = _own_lesson(request, lesson_id)
+    lesson = own_lesson(request, lesson_id)
     context = {
         "lesson": lesson,
         "tables": pages.class_page(lesson),
@@ -74,7 +74,7 @@ def lesson_report(request: HttpRequest, lesson_id: int) -> HttpResponse:
 @cache_control(private=True, no_cache=True)
 def seat_report(request: HttpRequest, lesson_id: int, seat_id: int) -> HttpResponse:
     """A seat's report as its student sees it, for the teacher."""
-    lesson = _own_lesson(request, lesson_id)
+    lesson = own_lesson(request, lesson_id)
     seat = _seat(lesson, seat_id)
     page = pages.seat_page(seat, lesson)
     return render(request, "reports/seat.html", {"seat": seat, "lesson": lesson, "page": page})
@@ -85,7 +85,7 @@ def seat_report(request: HttpRequest, lesson_id: int, seat_id: int) -> HttpRespo
 @cache_control(private=True, max_age=3600)
 def seat_picture(request: HttpRequest, lesson_id: int, seat_id: int, name: str) -> HttpResponse:
     """One picture of a seat's report, for the teacher."""
-    lesson = _own_lesson(request, lesson_id)
+    lesson = own_lesson(request, lesson_id)
     return _picture(_seat(lesson, seat_id), lesson, name)
 
 
@@ -104,13 +104,6 @@ def _may_see(seat: Seat, lesson: Lesson) -> bool:
     released the reports (nobody holds back a practice game's)."""
     released = lesson.reports_released or lesson.kind != Lesson.Kind.CLASS
     return released and of_lesson.over(seat.table)
-
-
-def _own_lesson(request: HttpRequest, lesson_id: int) -> Lesson:
-    lesson = lesson_of(request, lesson_id)
-    if lesson is None:
-        raise Http404
-    return lesson
 
 
 def _seat(lesson: Lesson, seat_id: int) -> Seat:
