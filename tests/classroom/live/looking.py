@@ -17,7 +17,6 @@ from classroom.live.facts import LessonFacts, SeatFacts, StudentFacts, TableFact
 from games.engine.chance import Chance
 from games.engine.play import Play
 from games.engine.protocol import SeatSpec
-from games.panic import rules
 from games.registry import RULES
 
 NAMES = ("Ada", "Ben", "Cleo", "Dov", "Eva", "Finn", "Gia", "Hal", "Ines", "Jo", "Kim")
@@ -30,9 +29,9 @@ class LoadedPlay:
 
     play: Play
     entries: list[Any]
+    rules: Any
     status: str = "running"
     session_id: int = 1
-    rules: Any = rules
     seconds_left: float | None = 60.0
     seconds_kept: float | None = None
 
@@ -46,7 +45,7 @@ class LoadedPlay:
 
     @property
     def deadline_seconds(self) -> int:
-        deadline = rules.deadline(self.play.state)
+        deadline = self.rules.deadline(self.play.state)
         return deadline.seconds if deadline else 0
 
 
@@ -59,16 +58,18 @@ class Room:
         seed: int,
         options: Mapping[str, Any] | None = None,
         names: tuple[str, ...] = NAMES,
+        game: str = "panic",
         **row: Any,
     ) -> None:
+        rules = self.rules = RULES[game]
         specs = [SeatSpec(f"s{n + 1}", names[n]) for n in range(seats)]
-        self.play = Play(RULES["panic"], rules.edition(options or {}), specs, Chance(seed))
+        self.play = Play(rules, rules.edition(options or {}), specs, Chance(seed))
         self.entries: list[Any] = [SimpleNamespace(seat=None, at=0.0, events=self.play.begun)]
-        self.loaded = LoadedPlay(self.play, self.entries)
+        self.loaded = LoadedPlay(self.play, self.entries, rules)
         self.random = random.Random(seed)
         self.at = 0.0
         facts = {
-            "pk": 1, "version": 1, "game": "panic", "title": "Economics", "state": "running",
+            "pk": 1, "version": 1, "game": game, "title": "Economics", "state": "running",
             "odds_shown": True, "cash_shown": True, "eyes_up": "", "kind": "class",
         }  # fmt: skip
         students = tuple(
@@ -99,7 +100,7 @@ class Room:
     def act(self) -> None:
         """One random legal move of somebody's."""
         who = self.random.choice(self.seats)
-        moves = rules.legal(self.state, who)
+        moves = self.rules.legal(self.state, who)
         if not moves:
             return
         kinds = sorted({move.do for move in moves})
@@ -108,7 +109,7 @@ class Room:
         fields = dict(move.fields)
         if move.free is not None:
             fields[move.free] = min(move.high, max(move.low, self.random.randrange(5, 90, 5)))
-        self.do(who, rules.COMMANDS[kind](**fields))
+        self.do(who, self.rules.COMMANDS[kind](**fields))
 
     def context(self, seat: str | None) -> Context:
         """The context of a seat's screen, or (None) of the projector's."""
