@@ -303,9 +303,21 @@
     if (open) { open.open = false; open.querySelector("summary").focus(); }
   }
 
+  /* A number goes to the card that carries it; the same number again, or Enter, keeps the card. */
+  function number(event) {
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest("input, textarea, select") || !/^[1-9]$/.test(event.key)) return;
+    const card = root.querySelector('[data-key="' + event.key + '"]');
+    if (!card) return;
+    event.preventDefault();
+    if (document.activeElement === card) card.click();
+    else card.focus();
+  }
+
   document.addEventListener("submit", submit);
   document.addEventListener("click", press);
   document.addEventListener("keydown", escape);
+  document.addEventListener("keydown", number);
   document.addEventListener("compositionstart", (event) => event.target.setAttribute("data-composing", ""));
   document.addEventListener("compositionend", function (event) {
     event.target.removeAttribute("data-composing");
