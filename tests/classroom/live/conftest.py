@@ -72,10 +72,10 @@ class Playing:
         return min(id for id, seat in self.state.owners.items() if seat == owner)
 
 
-def sit_down(**options: Any) -> Playing:
-    """A lesson in play; options are the lesson's fields."""
+def sit_down(game: str = "panic", **options: Any) -> Playing:
+    """A lesson of this game in play; options are the lesson's fields."""
     teacher = get_user_model().objects.create_user("t@example.org", "t@example.org", "otter-77")
-    lesson = lessons.create(teacher=teacher, game="panic", **options)
+    lesson = lessons.create(teacher=teacher, game=game, **options)
     table = Table.objects.create(lesson=lesson, number=1)
     students, keys = {}, {}
     for position, name in enumerate(NAMES):
@@ -94,7 +94,7 @@ def sit_down(**options: Any) -> Playing:
         )
         keys[key] = device
     table.session = service.begin(
-        "panic",
+        game,
         lesson.options,
         [SeatSpec(f"s{n + 1}", name, ROLES[n]) for n, name in enumerate(NAMES)],
         seed="planted",
