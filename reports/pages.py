@@ -48,6 +48,14 @@ class Numbers:
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """A question to think about. key: what it is about, kept with the answer."""
+
+    key: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class SeatPage:
     """A seat's report."""
 
@@ -56,7 +64,7 @@ class SeatPage:
     robot: bool
     sentences: tuple[str, ...]
     pictures: tuple[Shown, ...]
-    questions: tuple[str, ...]
+    questions: tuple[Question, ...]
     numbers: tuple[Numbers, ...]
 
 
@@ -112,9 +120,19 @@ def seat_page(seat: Seat, lesson: Lesson) -> SeatPage | None:
         robot=seat.robot,
         sentences=tuple(sentences.of_seat(own, _compared(seat, lesson))),
         pictures=tuple(_shown(name, each) for name, each in pictures_of(seat, lesson).items()),
-        questions=tuple(sentences.questions(own)),
+        questions=_questions(own),
         numbers=tuple(_numbers(own)),
     )
+
+
+def questions_of(seat: Seat) -> tuple[Question, ...]:
+    """The two questions of a seat; none when its table has no report."""
+    told = of_lesson.of_table(seat.table)
+    return () if told is None else _questions(told.seats[seat.key])
+
+
+def _questions(own: SeatReport) -> tuple[Question, ...]:
+    return tuple(Question(topic.value, text) for topic, text in sentences.questions(own))
 
 
 def _compared(seat: Seat, lesson: Lesson) -> list[SeatReport]:

@@ -135,13 +135,16 @@ class Topic(StrEnum):
     UNDIVERSIFIED = "undiversified"
     UNSOLD = "unsold"
     NO_DEALS = "no_deals"
+    BANK_RUN = "bank_run"
+    FIRST_SELLER = "first_seller"
+    LAST_SELLER = "last_seller"
     RISK = "risk"
     PRICE = "price"
 
 
-def questions(own: SeatReport) -> list[str]:
-    """Two questions, chosen by what happened to this seat."""
-    return [_question(topic) for topic in topics(own)[:2]]
+def questions(own: SeatReport) -> list[tuple[Topic, str]]:
+    """Two questions, chosen by what happened to this seat, each with its topic."""
+    return [(topic, question(topic)) for topic in topics(own)[:2]]
 
 
 def topics(own: SeatReport) -> list[Topic]:
@@ -173,7 +176,8 @@ def topics(own: SeatReport) -> list[Topic]:
     return [topic for topic in Topic if topic in found]
 
 
-def _question(topic: Topic) -> str:
+def question(topic: Topic) -> str:
+    """The question about what happened."""
     return {
         Topic.BANKRUPT: _("When could you have seen that you might not be able to pay?"),
         Topic.BROKEN_PROMISE: _("You left a promise unpaid. Who would deal with you next time?"),
@@ -186,6 +190,9 @@ def _question(topic: Topic) -> str:
         Topic.NO_DEALS: _(
             "You stayed out of the market. What did you save, and what did you miss?"
         ),
+        Topic.BANK_RUN: _("All sold, and the bank fell. Who could have stopped it, and how?"),
+        Topic.FIRST_SELLER: _("You sold first. What did your sale do to those who still held on?"),
+        Topic.LAST_SELLER: _("You sold last. What made you wait, and what did it cost you?"),
         Topic.RISK: _("Which of your choices was the most risky, and was it worth it?"),
         Topic.PRICE: _("How did you decide what a fair price is?"),
     }[topic]

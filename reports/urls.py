@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from django.urls import path
 
-from reports import showing, views
+from reports import reflecting, showing, views
 
 urlpatterns = [
     path("words/", showing.words, name="words"),
     path("play/<slug:uid>/report/", views.student_report, name="student_report"),
     path("play/<slug:uid>/report/<slug:name>.svg", views.student_picture, name="student_picture"),
     path("teacher/lessons/<int:lesson_id>/report/", views.lesson_report, name="lesson_report"),
+    path("teacher/lessons/<int:lesson_id>/report/release", reflecting.release, name="release"),
+    path(
+        "teacher/lessons/<int:lesson_id>/reflections/",
+        reflecting.reflections_page,
+        name="reflections",
+    ),
+    path(
+        "teacher/lessons/<int:lesson_id>/reflections/open",
+        reflecting.reflections_open,
+        name="reflections_open",
+    ),
     path(
         "teacher/lessons/<int:lesson_id>/report/<int:seat_id>/",
         views.seat_report,

@@ -6,16 +6,17 @@ from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 from csp.decorators import csp_replace
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from classroom.access import own_lesson, student_of
-from classroom.models import Lesson, Seat
-from reports import of_lesson, pages
-from reports.of_record import FLOOR_GAMES
+from classroom.models import Lesson, Seat, Student
+from reports import of_lesson, pages, reflections
 
 View = TypeVar("View", bound=Callable[..., HttpResponse])
 
@@ -26,20 +27,67 @@ def _for_a_picture(view: View) -> View:
     return cast(View, policy(view))
 
 
-@require_safe
 @cache_control(private=True, no_cache=True)
+@require_http_methods(["GET", "HEAD", "POST"])
 def student_report(request: HttpRequest, uid: str) -> HttpResponse:
-    """A student's own report; words instead while it is not there or not released."""
+    """A student's own report, with what they write about it; words instead while it is not there
+    or not released."""
     student = student_of(request, uid)
     if student is None:
         return redirect("return")
     seat, lesson = student.seat, student.lesson
-    page = None
+    page = sheet = None
     if seat is not None and _may_see(seat, lesson):
         page = pages.seat_page(seat, lesson)
-    known = lesson.game in FLOOR_GAMES
-    context = {"student": student, "lesson": lesson, "page": page, "known": known}
-    return render(request, "reports/student.html", context)
+    if page is not None and lesson.kind == Lesson.Kind.CLASS:
+        if request.method == "POST":
+            sheet = reflections.write(student, page.questions, request.POST.dict())
+            if not sheet.faulty:
+                messages.success(
+                    request, _("Kept. You can change it until your teacher closes it.")
+                )
+                return redirect("student_report", uid)
+        else:
+            sheet = reflections.sheet(student, page.questions)
+    context = {
+        "student": student,
+        "lesson": lesson,
+        "page": page,
+        "sheet": sheet,
+        "waiting": None if page else _waiting(student),
+        "typed": [] if page else reflections.typed(request.POST),
+    }
+    status = 422 if sheet is not None and sheet.faulty else 200
+    return render(request, "reports/student.html", context, status=status)
+
+
+def _waiting(student: Student) -> tuple[str, str]:
+    """Why there is no report to see: a headline and a sentence."""
+    seat, lesson = student.seat, student.lesson
+    if seat is None:
+        return (
+            _("There is no report for you"),
+            _("You had no seat in this game, so there is nothing to add up."),
+        )
+    if seat.table.session is None:
+        return (_("The game has not begun"), _("Your report comes when it is over."))
+    if not of_lesson.over(seat.table):
+        return (
+            _("The game is still on"),
+            _("Your report comes when it is over. Play on, and look again then."),
+        )
+    if not lesson.reports_released:
+        return (
+            _("Your report is ready, but not shown yet"),
+            _(
+                "Your teacher shows all reports at once. Look again then. You can come back with"
+                " your return key: {key}."
+            ).format(key=student.return_key),
+        )
+    return (
+        _("There is no report for this game"),
+        _("What came of it stands on the page of the game."),
+    )
 
 
 @require_safe

@@ -1,11 +1,14 @@
-"""The tag that leads from a word of the lesson to its meaning, where it first stands on a page."""
+"""Tags of the report pages: a word of the lesson leads to its meaning where it first stands on a page,
+and a tab knows whether it is the page being looked at."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from django import template
 from django.urls import reverse
 from django.utils.html import format_html, format_html_join
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 
 from reports import vocabulary
 
@@ -39,3 +42,14 @@ def _seen(context: template.Context) -> set[str]:
 
 def _link(key: str, word: str) -> SafeString:
     return format_html('<a class="term" href="{}#{}">{}</a>', reverse("words"), key, word)
+
+
+@register.simple_tag(takes_context=True)
+def tab(context: template.Context, name: str, *args: Any) -> SafeString:
+    """The opening tag of a tab that leads to a named page."""
+    address = reverse(name, args=args)
+    request = context.get("request")
+    current = request is not None and request.path == address
+    return format_html(
+        '<a class="tab" href="{}"{}>', address, mark_safe(' aria-current="page"') if current else ""
+    )
