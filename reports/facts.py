@@ -79,12 +79,14 @@ class DealCounts:
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """A whole table. scores and winners are empty while the game is not over."""
+    """A whole table. marks: the month of each point of the purses, 0 for the start. scores and
+    winners are empty while the game is not over."""
 
     board: Mapping[str, Track]
     seats: Mapping[str, SeatFacts]
     months: tuple[MonthFacts, ...]
     deals: DealCounts
+    marks: tuple[int, ...]
     over: bool
     scores: Mapping[str, int]
     winners: Mapping[str, tuple[str, ...]]

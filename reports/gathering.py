@@ -66,6 +66,7 @@ class _Course:
     owners: dict[str, str] = field(default_factory=dict)
     cash: dict[str, int] = field(default_factory=dict)
     points: dict[str, list[int]] = field(default_factory=dict)
+    marks: list[int] = field(default_factory=lambda: [0])
     months: list[_Month] = field(default_factory=list)
     bought: list[_Bought] = field(default_factory=list)
     bankruptcies: dict[str, int] = field(default_factory=dict)
@@ -88,6 +89,7 @@ class _Course:
 
     def mark(self) -> None:
         """A phase is over: everyone's money is noted."""
+        self.marks.append(self.month.number)
         for seat in self.points:
             self.points[seat].append(self.cash[seat])
 
@@ -263,6 +265,7 @@ def _facts(course: _Course) -> TableFacts:
         deals=DealCounts(
             course.made, course.broken, course.replaced, course.locked, tuple(course.seconds)
         ),
+        marks=tuple(course.marks),
         over=course.over,
         scores=course.scores,
         winners=course.winners,

@@ -34,3 +34,20 @@ class Words:
     month_number: str  # {month}
     month_double: str  # {month}
     lot_axis: str
+    # A whole table
+    value_axis: str
+    one_income_axis: str
+    worth: str
+    none_sold: str
+    you_have: str  # {money}
+    an_investor: str
+    a_manager: str
+    money_axis: str
+    all_worth: str
+    managers: str
+    investors: str
+    bank: str
+    worth_split_axis: str
+    # What if
+    how_often_axis: str
+    profit_across_axis: str

@@ -75,7 +75,7 @@ def test_the_best_at_a_risk_lies_on_the_line():
 
 
 def test_words_of_risk_and_return(told):
-    said = captions.risk_and_return_words(risk(told, "s3"))
+    said = captions.seats.risk_and_return_words(risk(told, "s3"))
     # 36 × variance: 79000 in month 1, 4 × 47600 + 17700 in month 2; √287100 ÷ 6 = 89.3
     assert said.startswith(
         "You took a risk of 89 and could expect a profit of 22. Your profit was −60, so luck"
@@ -89,7 +89,7 @@ def test_price_against_worth(told):
     assert picture.sales[0] == ("blue", False, pytest.approx(80 / 3), 100)
     assert ("blue", True, 60, 20) in picture.sales
     assert len(picture.others) == 7
-    assert "4 shares; 3 went" in captions.price_and_worth_words(picture)
+    assert "4 shares; 3 went" in captions.seats.price_and_worth_words(picture)
 
 
 def test_month_by_month(told):
@@ -101,20 +101,20 @@ def test_month_by_month(told):
     assert expected == pytest.approx(130 / 3 - 45)
     # Month 2: twice red (−40 0 60 140) + yellow (−10 −10 0 30 40): −50 −50 −40, and fourth −10.
     assert picture.months[1][1] == -10 - 65
-    assert "In 3 of 3 months" in captions.months_words(picture)
+    assert "In 3 of 3 months" in captions.seats.months_words(picture)
 
 
 def test_skill_and_luck(told):
     investors = [told.seats[seat].investor for seat in ("s3", "s4", "s5")]
     picture = pictures.skill_and_luck(investors[0], investors[1:])
     assert picture.own == pytest.approx((65 / 3, -245 / 3))
-    assert "1 had better deals and 2 more luck" in captions.skill_and_luck_words(picture)
+    assert "1 had better deals and 2 more luck" in captions.seats.skill_and_luck_words(picture)
 
 
 def test_basket(told):
     picture = pictures.held(told.seats["s3"].investor)
     assert picture.months == ((1, (1, 1, 0, 0)), (2, (2, 1, 0, 0)), (3, (0, 0, 0, 0)))
-    assert captions.basket_words(picture).endswith("red 3, yellow 2, green 0, blue 0.")
+    assert captions.seats.basket_words(picture).endswith("red 3, yellow 2, green 0, blue 0.")
 
 
 def drawn(picture: Any) -> bytes:

@@ -148,7 +148,8 @@ def test_tables_compare_the_months_with_the_same_dice(facts):
     assert one.weights == {"red": 1, "yellow": 1, "green": 1, "blue": 2}
     # s3 paid 45, s4 200, s5 15.
     assert (one.investors, one.cost) == (3, pytest.approx(260 / 3))
-    # Six times what one was worth at the start. red: −20 −20 −10 50 60 70; yellow: −10 0 0 40 40 60;
+    # Six times what one was worth at the start.
+    # red: −20 −20 −10 50 60 70; yellow: −10 0 0 40 40 60;
     # green: 10 20 30 30 40 40; blue, sold twice: 20 20 30 30 30 30.
     assert one.price_paid == pytest.approx(260 * 6 / (130 + 130 + 170 + 2 * 160))
     assert (none.investors, none.cost, none.price_paid) == (0, None, None)

@@ -1,13 +1,13 @@
-"""What stands beside each picture: its title, how to read it, and what it shows, in words."""
+"""The words beside the pictures of one seat."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from reports.captions.told import told
 from reports.pictures import (
     Auctions,
     Basket,
@@ -21,63 +21,74 @@ from reports.pictures import (
 )
 
 
-def told(picture: Any) -> tuple[str, str, str]:
-    """A picture's title, how to read it, and what it shows."""
-    match picture:
-        case RiskAndReturn():
-            return (
-                _("Risk and return"),
-                _(
-                    "Further right is more risk, further up is more profit. The hollow star is what"
-                    " you could expect, the full star what you got; the arrow is luck. Grey dots"
-                    " are the others. No basket at average prices lies above the line."
-                ),
-                risk_and_return_words(picture),
-            )
-        case Months():
-            return (
-                _("Month by month"),
-                _(
-                    "At least eight times in ten a profit falls inside the dotted band. The hollow"
-                    " star is what you could expect, the full star what you got."
-                ),
-                months_words(picture),
-            )
-        case SkillAndLuck():
-            return (
-                _("Skill and luck"),
-                _(
-                    "The first bar is what your deals were worth before the dice fell. The second"
-                    " is what the dice added or took. Grey dots are the others."
-                ),
-                skill_and_luck_words(picture),
-            )
-        case Basket():
-            return (
-                _("What was in your basket"),
-                _(
-                    "The shares you held each month by colour; a double one counts as two. More"
-                    " colours make the same income less risky: that is called diversification."
-                ),
-                basket_words(picture),
-            )
-        case PriceAndWorth():
-            return (
-                _("Price against worth"),
-                _(
-                    "Each mark is a share that you sold for a month: how much a buyer could expect"
-                    " from it, and what you got for it. Grey dots are other sales at your table."
-                ),
-                price_and_worth_words(picture),
-            )
-        case Auctions():
-            return (
-                _("What you bought at auction"),
-                _("Each bar is what a company brought you, less its costs and its price."),
-                auctions_words(picture),
-            )
-        case _:
-            raise TypeError(f"there are no words for a {type(picture).__name__}")
+@told.register
+def _risk_and_return(picture: RiskAndReturn) -> tuple[str, str, str]:
+    return (
+        _("Risk and return"),
+        _(
+            "Further right is more risk, further up is more profit. The hollow star is what"
+            " you could expect, the full star what you got; the arrow is luck. Grey dots"
+            " are the others. No basket at average prices lies above the line."
+        ),
+        risk_and_return_words(picture),
+    )
+
+
+@told.register
+def _months(picture: Months) -> tuple[str, str, str]:
+    return (
+        _("Month by month"),
+        _(
+            "At least eight times in ten a profit falls inside the dotted band. The hollow"
+            " star is what you could expect, the full star what you got."
+        ),
+        months_words(picture),
+    )
+
+
+@told.register
+def _skill_and_luck(picture: SkillAndLuck) -> tuple[str, str, str]:
+    return (
+        _("Skill and luck"),
+        _(
+            "The first bar is what your deals were worth before the dice fell. The second"
+            " is what the dice added or took. Grey dots are the others."
+        ),
+        skill_and_luck_words(picture),
+    )
+
+
+@told.register
+def _basket(picture: Basket) -> tuple[str, str, str]:
+    return (
+        _("What was in your basket"),
+        _(
+            "The shares you held each month by colour; a double one counts as two. More"
+            " colours make the same income less risky: that is called diversification."
+        ),
+        basket_words(picture),
+    )
+
+
+@told.register
+def _price_and_worth(picture: PriceAndWorth) -> tuple[str, str, str]:
+    return (
+        _("Price against worth"),
+        _(
+            "Each mark is a share that you sold for a month: how much a buyer could expect"
+            " from it, and what you got for it. Grey dots are other sales at your table."
+        ),
+        price_and_worth_words(picture),
+    )
+
+
+@told.register
+def _auctions(picture: Auctions) -> tuple[str, str, str]:
+    return (
+        _("What you bought at auction"),
+        _("Each bar is what a company brought you, less its costs and its price."),
+        auctions_words(picture),
+    )
 
 
 def risk_and_return_words(picture: RiskAndReturn) -> str:
