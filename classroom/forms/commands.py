@@ -8,11 +8,15 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from classroom.forms import panic
+from classroom.forms import krach, panic, wolf
 from classroom.forms.command import CommandForm
 from games.registry import RULES
 
-FORMS: Mapping[str, Mapping[str, type[CommandForm]]] = {"panic": panic.FORMS}
+FORMS: Mapping[str, Mapping[str, type[CommandForm]]] = {
+    "krach": krach.FORMS,
+    "panic": panic.FORMS,
+    "wolf": wolf.FORMS,
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from classroom.forms.command import CommandForm, CompanyForm, IdField, PlainForm, PriceForm
+from classroom.forms.command import (
+    AcceptForm,
+    CommandForm,
+    CompanyForm,
+    IdField,
+    InvestorForm,
+    PlainForm,
+    PriceForm,
+)
 from classroom.forms.numbers import WholeNumberField
-
-
-class AcceptForm(CompanyForm):
-    """A manager takes an investor's bid."""
-
-    investor = IdField()
-
-
-class InvestorForm(CommandForm):
-    """A manager's answer to an investor who cannot pay."""
-
-    investor = IdField()
 
 
 class PayForm(CommandForm):

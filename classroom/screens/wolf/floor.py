@@ -1,0 +1,242 @@
+"""The negotiation: one region a company, for its manager, for an investor, for who only watches,
+and with three or four players the companies of the bank in the middle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from classroom.live.memory import again
+from classroom.live.regions import Region
+from classroom.screens.board import rounded
+from classroom.screens.panic.floor import (
+    CHIPS,
+    CROWD,
+    OPEN_AT_MOST,
+    STALL,
+    FloorView,
+    GroupView,
+    region_id,
+)
+from classroom.screens.wolf.table import BANK, INVESTOR, MANAGER, Table
+from classroom.wording import grouped
+from games.floor.companies import COMPANIES
+from games.floor.deals import Deal
+
+ROUND = 5
+"""Prices that one press bids are multiples of this, or of the step where that is larger."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferView:
+    """An investor's bid as the company's manager sees it. bar: why it cannot be taken: "token"
+    (they have none free), "low" (not above what is written), "same" (it is theirs already), ""."""
+
+    seat: str
+    name: str
+    price: str
+    bar: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompanyView:
+    """One company on this viewer's screen.
+
+    part: "own" (mine to sell), "other" (mine to invest in), "bank" (the bank's) or "watch". state:
+    "free", "sold" (to somebody else, open), "shut" (locked by others), "mine" (my deal) or
+    "locked" (mine, locked). wish: whose wish to lock stands, "", "me" or "them". takes: the asking
+    price can be taken now. token: one is free, or stands here. quick: one press takes the best
+    offer without opening the tile. Prices are ready text, "" when there is none.
+    """
+
+    id: str
+    part: str
+    name: str
+    colour: str
+    double: bool
+    owner: str
+    expected: str
+    spread: str
+    state: str
+    partner: str
+    price: str
+    wish: str
+    ask: str
+    takes: bool
+    bid: str
+    bids: tuple[OfferView, ...]
+    chips: tuple[str, ...]
+    start: str
+    step: str
+    token: bool
+    folded: bool
+    can: bool
+    quick: bool
+    moment: str
+
+
+def regions(table: Table) -> dict[str, Region]:
+    """The frame and a region for every company that this viewer sees: mine first, the bank's, and
+    those of the other managers."""
+    view = table.view
+    own = view.companies(table.me) if view.has(MANAGER) else []
+    invests = view.has(INVESTOR)
+    shown: list[str] = list(own)
+    groups = []
+    if invests or not own:
+        for owner in (BANK, *(seat.id for seat in view.seats)):
+            companies = [] if owner == table.me else view.companies(owner)
+            if companies:
+                name = _("The bank") if owner == BANK else table.name(owner)
+                ids = tuple(region_id(company) for company in companies)
+                groups.append(GroupView(name, owner in table.robots, ids))
+                shown += companies
+    crowded = len(shown) > CROWD or any(len(group.regions) > STALL for group in groups)
+    folded = len(own) > OPEN_AT_MOST or (bool(own) and invests)
+    frame = FloorView(
+        tuple(region_id(company) for company in own),
+        tuple(groups),
+        folded,
+        crowded,
+        not own and not invests,
+    )
+    made = {"work": Region("panic/live/_floor.html", frame, tuple(map(region_id, shown)))}
+    for company in shown:
+        made[region_id(company)] = _company(table, company, folded, crowded)
+    return made
+
+
+def _part(table: Table, company: str) -> str:
+    owner = table.view.owners[company]
+    if owner == table.me:
+        return "own"
+    if not table.view.has(INVESTOR):
+        return "watch"
+    return "bank" if owner == BANK else "other"
+
+
+def _company(table: Table, company: str, folded: bool, crowded: bool) -> Region:
+    """The region of a company, kept while nothing that it shows has changed."""
+    view, loaded, me = table.view, table.loaded, table.me
+    bids = view.bids.get(company)
+    part = _part(table, company)
+    offers: tuple[Any, ...] = (
+        (bids, view.deals if bids else None)
+        if part == "own"
+        else (bids.get(me) if bids else None, view.tokens.get(me, 0) > 0)
+    )
+    sources = (
+        table.names, table.robots, table.odds, loaded.status, view.moment, view.positions,
+        view.owners, view.deals.get(company), view.asks.get(company), *offers, part, folded,
+        crowded,
+    )  # fmt: skip
+    return again(
+        ("company", loaded.session_id, me, company, get_language()),
+        sources,
+        lambda: Region(
+            "wolf/live/_company.html", company_view(table, company, part, folded, crowded)
+        ),
+    )
+
+
+def company_view(table: Table, company: str, part: str, folded: bool, crowded: bool) -> CompanyView:
+    """What this viewer sees of a company and may do with it."""
+    view, me = table.view, table.me
+    card = COMPANIES[company]
+    owner = view.owners[company]
+    deal = view.deals.get(company)
+    expected = table.expected(company)
+    mine = deal is not None and me in (deal.investor, owner)
+    ask = view.asks.get(company)
+    bid = view.bids.get(company, {}).get(me) if part == "other" else None
+    least = view.edition.step + (deal.price if deal is not None else 0)
+    token = view.tokens.get(me, 0) > 0 or (deal is not None and deal.investor == me)
+    start = (ask if part == "own" else bid) or _suggestion(table, company, least, part)
+    can = table.taking_input and part != "watch"
+    return CompanyView(
+        id=company,
+        part=part,
+        name=card.name,
+        colour=card.colour,
+        double=card.factor > 1,
+        owner=table.name(owner),
+        expected=rounded(expected) if table.odds else "",
+        spread=rounded(table.worth[card.colour].spread * card.factor) if table.odds else "",
+        state=_state(deal, mine),
+        partner="" if deal is None else table.name(deal.investor),
+        price="" if deal is None else grouped(deal.price),
+        wish=_wish(deal, me) if mine else "",
+        ask="" if ask is None else grouped(ask),
+        takes=ask is not None and ask >= least and token and not (mine and part != "own"),
+        bid="" if bid is None else grouped(bid),
+        bids=_offers(table, company) if part == "own" else (),
+        chips=_chips(table, company, least, part),
+        start=str(start),
+        step=str(view.edition.step),
+        token=token,
+        folded=folded or part != "own",
+        can=can,
+        quick=can and not crowded,
+        moment=view.moment,
+    )
+
+
+def _state(deal: Deal | None, mine: bool) -> str:
+    if deal is None:
+        return "free"
+    if deal.locked:
+        return "locked" if mine else "shut"
+    return "mine" if mine else "sold"
+
+
+def _wish(deal: Deal | None, me: str) -> str:
+    if deal is None or deal.locked or not deal.wishes:
+        return ""
+    return "me" if me in deal.wishes else "them"
+
+
+def _offers(table: Table, company: str) -> tuple[OfferView, ...]:
+    """The bids on the viewer's company, best first."""
+    view = table.view
+    deal = view.deals.get(company)
+    best = sorted(view.bids.get(company, {}).items(), key=lambda each: -each[1])
+    offers = []
+    for seat, price in best:
+        bar = "" if view.tokens.get(seat, 0) > 0 else "token"
+        if deal is not None and deal.investor == seat:
+            bar = "same"
+        elif deal is not None and price <= deal.price:
+            bar = "low"
+        offers.append(OfferView(seat, table.name(seat), grouped(price), bar))
+    return tuple(offers)
+
+
+def _gap(table: Table) -> int:
+    """Between two prices that one press bids: a multiple of the step, and not too fine."""
+    step = int(table.view.edition.step)
+    return -(-ROUND // step) * step
+
+
+def _suggestion(table: Table, company: str, least: int, part: str) -> int:
+    """A price to begin with: what the company may bring, rounded down, but enough to count; from
+    the bank no more than what is enough."""
+    if part == "bank":
+        return least
+    gap = _gap(table)
+    return max(least, int(table.expected(company) // gap) * gap)
+
+
+def _chips(table: Table, company: str, least: int, part: str) -> tuple[str, ...]:
+    """Prices that one press bids, the last of them about what the company may bring; from the
+    bank the first is just enough."""
+    if part not in ("other", "bank"):
+        return ()
+    gap = _gap(table)
+    if part == "bank":
+        first = least + gap - least % gap
+        return tuple(str(price) for price in (least, first, first + gap, first + 2 * gap))
+    first = max(least + -least % gap, _suggestion(table, company, least, part) - (CHIPS - 1) * gap)
+    return tuple(str(first + index * gap) for index in range(CHIPS))

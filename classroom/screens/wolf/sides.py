@@ -1,0 +1,122 @@
+"""What stands around the work at Wolf Street: what both games share, and who has agreed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from classroom.live.regions import Region
+from classroom.screens.floor import sides as floor
+from classroom.screens.floor.sides import bar, board, board_view, reveal
+from classroom.screens.wolf import telling
+from classroom.screens.wolf.table import INVESTOR, MANAGER, Table, listed
+
+__all__ = [
+    "agree", "bar", "board", "board_view", "month", "now", "people", "reveal", "say", "tape",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class WishView:
+    """One wish of the negotiation, "ready" or "longer". mine: the viewer wishes it; names: who
+    does; count and all as text."""
+
+    act: str
+    mine: bool
+    names: str
+    count: str
+    all: str
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeView:
+    """Ending the negotiation, and lengthening it, by agreement of all; no wishes in other phases.
+    can: the viewer may press."""
+
+    wishes: tuple[WishView, ...]
+    can: bool
+    moment: str
+
+
+def agree(table: Table) -> Region:
+    """Who wishes to end the negotiation now, and who to lengthen it."""
+    view = table.view
+    dealing = view.phase == "negotiation" and table.loaded.status != "over"
+    wishes = tuple(
+        WishView(
+            act,
+            view.me in seats,
+            listed([table.name(seat) for seat in seats]),
+            str(len(seats)),
+            str(len(view.seats)),
+        )
+        for act, seats in (("ready", view.ready), ("longer", view.longer))
+    )
+    can = table.taking_input and view.me is not None
+    return Region("wolf/live/_agree.html", AgreeView(wishes if dealing else (), can, view.moment))
+
+
+def now(table: Table) -> Region:
+    """What I can do now."""
+    view = table.view
+    tokens = view.edition.tokens - view.lost.get(table.me, 0)
+    return floor.now(table, _task(table), telling.latest_for(table), tokens)
+
+
+def people(table: Table) -> Region:
+    """Everyone at the table, with full sets and lost tokens."""
+    return floor.people(table, _more)
+
+
+def _more(table: Table, seat: str) -> list[str]:
+    view = table.view
+    parts = []
+    sets, lost = view.sets.get(seat, 0), view.lost.get(seat, 0)
+    if sets:
+        parts.append(ngettext("%(count)s set", "%(count)s sets", sets) % {"count": sets})
+    if lost:
+        text = ngettext("%(count)s token lost", "%(count)s tokens lost", lost)
+        parts.append(text % {"count": lost})
+    return parts
+
+
+def month(table: Table) -> Region:
+    """My month line by line."""
+    return floor.month(table, telling.reason, telling.spelled)
+
+
+def tape(table: Table) -> Region:
+    """What has just happened."""
+    return floor.tape(table, telling.sentence)
+
+
+def say(table: Table) -> Region:
+    """What a screen reader says politely."""
+    return floor.say(table, _task(table), telling.latest_for(table))
+
+
+def _task(table: Table) -> tuple[str, str]:
+    """The headline and a hint for this phase and role."""
+    view = table.view
+    waiting = floor.waiting(table)
+    if waiting is not None:
+        return waiting
+    if view.phase != "negotiation":
+        return "", ""
+    manager, investor = view.has(MANAGER), view.has(INVESTOR)
+    if manager and investor:
+        return (
+            _("Sell your companies and invest in others."),
+            _("Never in your own. The bank takes every bid that is higher than what is written."),
+        )
+    if manager:
+        return (
+            _("Sell a month's income of each company."),
+            _("Talk to investors. Until a deal is locked, you can sell to another who pays more."),
+        )
+    return (
+        _("Buy a month's income of companies."),
+        _("Talk to managers. A higher price takes your place, until both have locked the deal."),
+    )

@@ -1,0 +1,44 @@
+"""One viewer's table of Wolf Street, and the houses of its investors."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from classroom.live.context import Context
+from classroom.screens.floor import table as floor
+from classroom.screens.floor.table import (
+    INVESTOR,
+    MANAGER,
+    Table,
+    colour_word,
+    listed,
+    phase_name,
+    role_word,
+)
+from classroom.screens.wolf.story import told
+from games.engine.ledger import BANK
+
+__all__ = [
+    "BANK", "INVESTOR", "MANAGER", "Table", "colour_word", "house", "listed", "of", "phase_name",
+    "role_word",
+]  # fmt: skip
+
+
+def of(context: Context, number: int | None = None, seat: str | None = None) -> Table:
+    """The table of this context (of that number on a projector), as the seat may see it."""
+    return floor.of(context, told, number, seat)
+
+
+def house(table: Table, seat: str) -> str:
+    """The investment house of who began as an investor, "" for others. There are six, in seat
+    order; they have no effect."""
+    names = (
+        _("Lantern & Co."),
+        _("House of Gulls"),
+        _("Copperfield Trust"),
+        _("Juniper Capital"),
+        _("Old Mill Partners"),
+        _("Saffron Brothers"),
+    )
+    investors = [each for each, roles in table.first_roles.items() if INVESTOR in roles]
+    return names[investors.index(seat)] if seat in investors else ""
