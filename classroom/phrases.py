@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from classroom.wording import company_name, money
+from classroom.wording import card_name, company_name, money
 
 Sentence = str | Promise
 
@@ -94,10 +94,58 @@ WOLF_STREET: Mapping[str, Sentence] = {
     "bid_step": gettext_lazy("Bid 0 for none, or in steps of %(step)s; %(price)s does not fit."),
 }
 
-SENTENCES: Mapping[str, Mapping[str, Sentence]] = {"panic": WALL_STREET, "wolf": WOLF_STREET}
+KRACH: Mapping[str, Sentence] = {
+    "wrong_phase": gettext_lazy("That cannot be done in this part of the day."),
+    "already_sold": gettext_lazy("You are done for today: no more calls, swaps or sales."),
+    "line_jammed": gettext_lazy(
+        "Your line is jammed: no calls and no swaps in the first %(seconds)s seconds."
+    ),
+    "no_cards": gettext_lazy("No card is picked. Pick the cards first."),
+    "unknown_card": gettext_lazy("There is no such card. Reload the page and try again."),
+    "card_twice": gettext_lazy("One card is named twice. Reload the page and try again."),
+    "card_not_held": gettext_lazy("%(card)s is not yours any more: it has gone to somebody else."),
+    "card_in_call": gettext_lazy("%(card)s lies in a call of yours already. Take that back first."),
+    "one_card_only": gettext_lazy("Odd lots: you call and swap only one card at a time today."),
+    "call_gone": gettext_lazy("Already gone: somebody was quicker, or the call was taken back."),
+    "unknown_call": gettext_lazy("There is no such call. Reload the page and try again."),
+    "not_your_call": gettext_lazy("That is not your call, so you cannot take it back."),
+    "own_call": gettext_lazy("That is your own call: others answer it."),
+    "not_as_many": gettext_lazy(
+        "That call is for %(wanted)s: pick as many cards as it says. You picked %(given)s."
+    ),
+    "card_of_another_company": gettext_lazy(
+        "%(card)s does not show %(company)s, so nothing was sold. A sale is of one company."
+    ),
+    "too_few_cards": gettext_lazy("Your sale needs at least %(fewest)s cards of one company."),
+    "not_your_contract": gettext_lazy("You do not hold the contract of %(company)s."),
+    "unknown_offer": gettext_lazy("There is no such offer. Reload the page and try again."),
+    "last_free_offer_only": gettext_lazy("Back door: your sale goes on the last free offer today."),
+    "first_free_offer_only": gettext_lazy(
+        "A sale goes on the first free offer. Only the front door opens another."
+    ),
+    "offer_taken": gettext_lazy("A sale lies on offer %(offer)s already. Choose another."),
+    "not_your_turn": gettext_lazy("It is %(seat)s's turn to take a contract."),
+    "no_such_character": gettext_lazy("A character's name has 1 to 40 plain characters."),
+    "character_taken": gettext_lazy("%(seat)s wears that character already. Choose another."),
+    "contract_taken": gettext_lazy("The contract of %(company)s is taken. Choose another."),
+    "chairman_only": gettext_lazy("%(seat)s opens the exchange today."),
+    "works_by_itself": gettext_lazy("That card works by itself: it is not played."),
+    "not_its_moment": gettext_lazy("That card works in another part of the day."),
+    "target_missing": gettext_lazy("Say first on whom or on what the card is played."),
+    "target_not_for_card": gettext_lazy("This page is out of date. Reload it and try again."),
+    "unknown_trader": gettext_lazy("There is no such trader. Reload the page and try again."),
+    "other_trader_only": gettext_lazy("Choose another trader: your own hand you see already."),
+    "no_hand_to_see": gettext_lazy("%(trader)s has no hand any more today. Choose another trader."),
+}
+
+SENTENCES: Mapping[str, Mapping[str, Sentence]] = {
+    "panic": WALL_STREET,
+    "wolf": WOLF_STREET,
+    "krach": KRACH,
+}
 
 _MONEY = frozenset({"price", "step", "cash", "least", "promised", "owed", "standing"})
-_SEATS = frozenset({"investor", "roller", "turn", "auctioneer", "to", "seat", "manager"})
+_SEATS = frozenset({"investor", "roller", "turn", "auctioneer", "to", "seat", "manager", "trader"})
 
 
 def refusal(
@@ -127,4 +175,6 @@ def _worded(name: str, value: Any, names: Mapping[str, str]) -> str:
         return names.get(value, str(value))
     elif name == "company":
         shown = company_name
+    elif name == "card":
+        shown = card_name
     return shown(value)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from django.utils.translation import gettext as _
+
 from games.floor.companies import COMPANIES
+from games.krach import companies as krach
 
 MINUS = "−"
 THIN = "\u202f"
@@ -26,8 +29,15 @@ def signed(units: int) -> str:
 
 def company_name(company: str) -> str:
     """The company's name, or its id when there is no such company."""
-    card = COMPANIES.get(company)
+    card = COMPANIES.get(company) or krach.COMPANIES.get(company)
     return card.name if card else company
+
+
+def card_name(card: str) -> str:
+    """ "Kodak + Radio" for an action card of Krach 29, "That card" for any other."""
+    if card in krach.PAIRS:
+        return " + ".join(company_name(company) for company in krach.PAIRS[card])
+    return _("That card")
 
 
 def clock(seconds: float) -> str:

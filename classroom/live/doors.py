@@ -26,6 +26,8 @@ from games.service.play import Submission, submit_soon
 
 _CLICK = re.compile(r"[A-Za-z0-9_-]{1,40}")
 FIELDS_AT_MOST = 12
+LONGEST_FIELD = 400
+"""Characters of one field: eight cards by their ids are fewer than 300."""
 RESERVED = ("act", "click", "moment")
 
 
@@ -63,11 +65,13 @@ def message(text: str | bytes) -> dict[str, Any] | None:
 
 
 def sent(request: HttpRequest) -> dict[str, Any]:
-    """What was posted, in the shape that a socket sends: JSON of the script, or a plain form."""
+    """What was posted, in the shape that a socket sends: JSON of the script, or a plain form. A
+    field that comes several times (ticked cards) is a list, its values joined by spaces; what is
+    RESERVED counts as it came last."""
     if request.content_type == "application/json":
         return message(request.body) or {}
-    form = {name: request.POST[name] for name in request.POST}
-    fields = {name: value for name, value in form.items() if name not in RESERVED}
+    form = request.POST
+    fields = {name: " ".join(form.getlist(name)) for name in form if name not in RESERVED}
     return {name: form.get(name) for name in RESERVED} | {"f": fields}
 
 
@@ -117,7 +121,7 @@ async def act(lesson_id: int, uid: str, data: Mapping[str, Any]) -> Reply:
 
 
 def _text(key: object, value: object) -> bool:
-    return isinstance(key, str) and isinstance(value, str) and len(value) <= 200
+    return isinstance(key, str) and isinstance(value, str) and len(value) <= LONGEST_FIELD
 
 
 def _place(

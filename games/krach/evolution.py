@@ -103,7 +103,9 @@ def _withdrawn(state: State, event: events.CallWithdrawn) -> State:
 
 
 def _exchanged(hand: tuple[str, ...], gave: tuple[str, ...], got: tuple[str, ...]) -> Any:
-    return (*(card for card in hand if card not in gave), *got)
+    """The hand with as many others in the places of the cards given, the rest where they were."""
+    coming = iter(got)
+    return tuple(next(coming) if card in gave else card for card in hand)
 
 
 def _swapped(state: State, event: events.Swapped) -> State:

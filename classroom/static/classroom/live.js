@@ -205,7 +205,10 @@
     }
     const fields = {};
     new FormData(form, event.submitter || null).forEach(function (value, name) {
-      if (typeof value === "string") fields[name] = value;
+      if (typeof value !== "string") return;
+      // What comes several times (ticked cards) is a list; of act and moment the last one counts.
+      const listed = name in fields && name !== "act" && name !== "moment";
+      fields[name] = listed ? fields[name] + " " + value : value;
     });
     const body = { act: fields.act || "", moment: fields.moment || "" };
     delete fields.act; delete fields.moment; delete fields.click;

@@ -44,6 +44,14 @@ class LoadedPlay:
         return self.play.state
 
     @property
+    def moment(self) -> str:
+        return str(self.rules.moment(self.play.state))
+
+    @property
+    def at_now(self) -> float:
+        return self.play.at
+
+    @property
     def deadline_seconds(self) -> int:
         deadline = self.rules.deadline(self.play.state)
         return deadline.seconds if deadline else 0

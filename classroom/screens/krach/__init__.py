@@ -1,0 +1,53 @@
+"""The screens of Krach 29: a trader's own, and the projector's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from classroom.live.context import Context
+from classroom.live.memory import again
+from classroom.live.regions import ROOT, Region, Screen
+from classroom.screens.krach import exchange, sides, table
+from classroom.screens.krach.table import Table
+
+PHASES: dict[str, Callable[[Table], dict[str, Region]]] = {
+    "exchange": exchange.regions,
+    "last_call": exchange.regions,
+}
+AROUND = ("bar", "board", "now", "cards", "offers", "people", "tape")
+
+
+@dataclass(frozen=True, slots=True)
+class FrameView:
+    """A trader's page: eyes_up is the teacher's sentence that covers it, or ""."""
+
+    eyes_up: str
+    robot: bool
+
+
+def student(context: Context) -> Screen:
+    """The screen of the student's own seat; the same object while nothing on it has changed."""
+    mine = table.of(context, seat=context.seat)
+    loaded = mine.loaded
+    stopped = loaded.seconds_left if loaded.status == "paused" else None
+    sources = (context.lesson, loaded.status, loaded.deadline_seconds, stopped, loaded.state)
+    key = ("screen", loaded.session_id, context.viewer)
+    return again(key, sources, lambda: _drawn(context, mine))
+
+
+def _drawn(context: Context, mine: Table) -> Screen:
+    student = context.student
+    name, return_key = ("", "") if student is None else (student.name, student.return_key)
+    frame = FrameView(str(context.lesson.row.eyes_up or ""), mine.me in mine.robots)
+    made = {
+        ROOT: Region("krach/live/_student.html", frame, (*AROUND, "work")),
+        "bar": sides.bar(mine, name, return_key),
+        "now": sides.now(mine),
+        "offers": sides.offers(mine),
+        "people": sides.people(mine),
+        "tape": sides.tape(mine),
+    }
+    made |= PHASES[mine.phase](mine)
+    made["say"] = sides.say(mine)
+    return made
