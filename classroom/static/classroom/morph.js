@@ -45,33 +45,84 @@
     children(from, to);
   }
 
+  /* Half-typed text whose field had to go (a pause takes all buttons away) waits here for the same
+     field of the same moment to come back. */
+  const unsent = new Map();
+
+  function texts(element) {
+    return element.nodeType === Node.ELEMENT_NODE ? element.querySelectorAll("input[type=text][id]") : [];
+  }
+
+  function moment(field) {
+    const drawn = field.form && field.form.elements.namedItem("moment");
+    return drawn ? drawn.value : "";
+  }
+
+  function put(from, wanted, here) {
+    from.insertBefore(wanted, here);
+    for (const field of texts(wanted)) {
+      const kept = unsent.get(field.id);
+      if (kept && kept.moment === moment(field)) field.value = kept.value;
+      unsent.delete(field.id);
+    }
+  }
+
+  function drop(gone) {
+    for (const field of texts(gone)) {
+      if (field.value === field.defaultValue) continue;
+      unsent.set(field.id, { value: field.value, moment: moment(field) });
+    }
+    gone.remove();
+  }
+
+  /* The child of from that holds what wanted holds: by its own id, else by an id inside it. */
+  function counterpart(from, wanted) {
+    const ids = wanted.id ? [wanted] : wanted.querySelectorAll("[id]");
+    for (const { id } of ids) {
+      let found = from.querySelector("#" + CSS.escape(id));
+      while (found && found.parentNode !== from) found = wanted.id ? null : found.parentNode;
+      if (found && same(found, wanted)) return found;
+    }
+    return null;
+  }
+
+  /* Puts match before here; what has the focus is never moved, for moving would lose it. */
+  function bring(from, match, here) {
+    if (!match.contains(document.activeElement)) { from.insertBefore(match, here); return here; }
+    while (here !== match) {
+      const next = here.nextSibling;
+      from.appendChild(here);
+      here = next;
+    }
+    return match.nextSibling;
+  }
+
   function children(from, to) {
-    const named = new Map();
-    for (const child of from.children) if (child.id) named.set(child.id, child);
+    const ids = new Set(Array.from(to.querySelectorAll("[id]"), (each) => each.id));
     let here = from.firstChild;
     for (let wanted = to.firstChild; wanted;) {
       const next = wanted.nextSibling;
-      let match = null;
-      if (wanted.nodeType === Node.ELEMENT_NODE && wanted.id) {
-        const found = named.get(wanted.id);
-        if (found && found.parentNode === from && same(found, wanted)) match = found;
-      } else if (here && same(here, wanted)) {
-        match = here;
-      }
+      let match = wanted.nodeType === Node.ELEMENT_NODE ? counterpart(from, wanted) : null;
+      if (match === null && here && !wanted.id && same(here, wanted) && !spokenFor(here, ids)) match = here;
       if (match === null) {
-        from.insertBefore(wanted, here);
+        put(from, wanted, here);
       } else {
-        if (match === here) here = here.nextSibling;
-        else from.insertBefore(match, here);
+        here = match === here ? here.nextSibling : bring(from, match, here);
         node(match, wanted);
       }
       wanted = next;
     }
     while (here) {
       const next = here.nextSibling;
-      here.remove();
+      drop(here);
       here = next;
     }
+  }
+
+  /* Whether something inside has an id that the new content holds elsewhere. */
+  function spokenFor(element, ids) {
+    if (element.nodeType !== Node.ELEMENT_NODE) return false;
+    return Array.from(element.querySelectorAll("[id]")).some((each) => ids.has(each.id));
   }
 
   /* Makes the content of element what html says. */
