@@ -40,6 +40,13 @@ def card_name(card: str) -> str:
     return _("That card")
 
 
+def listed(parts: list[str]) -> str:
+    """ "Ada", "Ada and Ben", "Ada, Ben and Cleo"."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("%(first)s and %(last)s") % {"first": ", ".join(parts[:-1]), "last": parts[-1]}
+
+
 def clock(seconds: float) -> str:
     """Minutes and seconds: "1:42"."""
     whole = max(0, int(seconds))

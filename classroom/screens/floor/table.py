@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from classroom.live.context import Context
 from classroom.screens.floor import story
 from classroom.screens.floor.story import Story
+from classroom.wording import listed as listed
 from games.engine.ledger import BANK
 from games.floor.companies import COMPANIES, Company
 from games.floor.market import Outlook, outlook
@@ -150,10 +151,3 @@ def role_word(table: Table, seat: str) -> str:
 def colour_word(colour: str) -> str:
     """The colour's name in the reader's language."""
     return {"red": _("red"), "yellow": _("yellow"), "green": _("green"), "blue": _("blue")}[colour]
-
-
-def listed(parts: list[str]) -> str:
-    """ "Ada", "Ada and Ben", "Ada, Ben and Cleo"."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("%(first)s and %(last)s") % {"first": ", ".join(parts[:-1]), "last": parts[-1]}
