@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.urls import path
+from django.urls import include, path
 
 from reports import reflecting, showing, views
 
@@ -32,4 +32,10 @@ urlpatterns = [
         views.seat_picture,
         name="seat_picture",
     ),
+    path(
+        "teacher/lessons/<int:lesson_id>/report/table/<int:number>/<slug:name>.svg",
+        views.table_picture,
+        name="table_picture",
+    ),
+    path("teacher/lessons/<int:lesson_id>/downloads/", include("reports.exports.urls")),
 ]

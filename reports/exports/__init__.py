@@ -1,0 +1,1 @@
+"""What a teacher takes home: tables of figures for a spreadsheet or a script, and game records."""
