@@ -1,0 +1,262 @@
+"""The projector: the market board as the hero, and beside it what the room plays now. Only what
+everyone may see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from classroom.live.context import Context
+from classroom.live.regions import ROOT, Region, Screen
+from classroom.screens.wolf import draft, phases, sealed, sides, table
+from classroom.screens.wolf.table import MANAGER, Table, listed
+from classroom.wording import grouped
+from games.engine.ledger import BANK
+from games.floor.companies import COMPANIES
+
+ROOMY, CROWD = 12, 24
+"""With so many companies or fewer the lines are large; with more than a crowd they are small."""
+
+
+@dataclass(frozen=True, slots=True)
+class FrameView:
+    """The projector's page for one table. foot: what stands under the stage, the regions' ids."""
+
+    eyes_up: str
+    foot: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningView:
+    """The stage at the beginning of a month, with the bids for the last lot above the floor."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealView:
+    """One company on the deal board."""
+
+    name: str
+    colour: str
+    double: bool
+    investor: str
+    price: str
+    locked: bool
+    ask: str
+
+
+@dataclass(frozen=True, slots=True)
+class StallView:
+    """A manager's companies, or the bank's; sets: full sets of four colours, in words."""
+
+    manager: str
+    sets: str
+    companies: tuple[DealView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WishView:
+    """How many of the players agree to something."""
+
+    words: str
+    count: str
+    all: str
+
+
+@dataclass(frozen=True, slots=True)
+class FloorView:
+    """The negotiation: every company and its deal; size is "roomy", "" or "crowded"."""
+
+    size: str
+    stalls: tuple[StallView, ...]
+    wishes: tuple[WishView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OwedView:
+    """What a short investor owes one manager: the debt, and the sum proposed or agreed."""
+
+    name: str
+    amount: str
+    proposed: str
+    agreed: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShortView:
+    """An investor who owes more than they have; missing "" where cash is hidden."""
+
+    name: str
+    standing: str
+    missing: str
+    debts: tuple[OwedView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MomentView:
+    """A part of the month in a sentence, with the investors who cannot pay."""
+
+    text: str
+    hint: str
+    short: tuple[ShortView, ...]
+
+
+def projector(context: Context) -> Screen:
+    """The screen of one table for the whole room."""
+    if context.table is None:
+        raise LookupError("the projector shows no single table")
+    shown = table.of(context)
+    over = shown.view.over or shown.loaded.status == "over"
+    made = STAGES["over" if over else shown.view.phase](shown)
+    foot = _foot(shown, over, "shown" in made)
+    beneath = {"people": sides.people, "tape": sides.tape}
+    frame = FrameView(str(context.lesson.row.eyes_up or ""), foot)
+    return {
+        ROOT: Region("wolf/live/_projector.html", frame, ("bar", "board", "stage", *foot)),
+        "bar": sides.bar(shown, "", ""),
+        "board": Region("floor/live/_hero.html", sides.board_view(shown)),
+        **made,
+        **{name: beneath[name](shown) for name in foot},
+    }
+
+
+def _foot(shown: Table, over: bool, revealing: bool) -> tuple[str, ...]:
+    """What there is room for under the stage. While bids are sealed and shown there is nothing:
+    the tape would tell how it ends before the bids have turned over."""
+    view = shown.view
+    if over or revealing or view.phase in ("draft", "auction"):
+        return ()
+    if view.phase == "negotiation" and len(view.owners) > ROOMY:
+        return ("tape",)
+    return ("people", "tape")
+
+
+def drafting(shown: Table) -> dict[str, Region]:
+    """Who has chosen, and what is face up."""
+    return {"stage": Region("wolf/live/_choosers.html", draft.choosers(shown))}
+
+
+def floor(shown: Table) -> dict[str, Region]:
+    """Deals as they are made, and how many wish to end or to go on longer. Until the first deal
+    of the month the bids for the last lot are still shown."""
+    view = shown.view
+    owners = [seat.id for seat in view.seats if MANAGER in view.roles[seat.id]]
+    stalls = tuple(
+        StallView(
+            _("The bank") if owner == BANK else shown.name(owner),
+            _sets(view.sets.get(owner, 0)),
+            tuple(_deal(shown, id) for id in view.companies(owner)),
+        )
+        for owner in [*owners, BANK]
+        if view.companies(owner)
+    )
+    many = len(view.owners)
+    players = str(len(view.seats))
+    made = FloorView(
+        "roomy" if many <= ROOMY else "crowded" if many > CROWD else "",
+        stalls,
+        (
+            WishView(_("ready to end"), str(len(view.ready)), players),
+            WishView(_("30 seconds longer"), str(len(view.longer)), players),
+        ),
+    )
+    revealed = None if view.deals or view.asks else sealed.shown(shown)
+    if revealed is None:
+        return {"stage": Region("wolf/live/_stage_floor.html", made)}
+    return {
+        "stage": Region("wolf/live/_stage_opening.html", OpeningView(), ("shown", "floor")),
+        "shown": Region("wolf/live/_bids_shown.html", revealed),
+        "floor": Region("wolf/live/_stage_floor.html", made),
+    }
+
+
+def _sets(count: int) -> str:
+    return (
+        "" if not count else ngettext("%(count)d set", "%(count)d sets", count) % {"count": count}
+    )
+
+
+def _deal(shown: Table, company: str) -> DealView:
+    card = COMPANIES[company]
+    deal = shown.view.deals.get(company)
+    ask = shown.view.asks.get(company)
+    return DealView(
+        card.name,
+        card.colour,
+        card.factor > 1,
+        shown.name(deal.investor) if deal else "",
+        grouped(deal.price) if deal else "",
+        bool(deal and deal.locked),
+        grouped(ask) if ask is not None else "",
+    )
+
+
+def rolling(shown: Table) -> dict[str, Region]:
+    """Somebody rolls."""
+    text = _("%(name)s rolls the dice.") % {"name": shown.name(shown.view.roller)}
+    return _moment(text, _("Every pointer moves by its die. Then the market pays, or takes."))
+
+
+def settlement(shown: Table) -> dict[str, Region]:
+    """Who cannot pay, and what they have agreed on."""
+    view = shown.view
+    short = []
+    for debtor in dict.fromkeys(debt.debtor for debt in view.debts):
+        debts = tuple(
+            OwedView(
+                shown.name(debt.creditor),
+                grouped(debt.amount),
+                "" if debt.proposal is None else grouped(debt.proposal),
+                "" if debt.agreed is None else grouped(debt.agreed),
+            )
+            for debt in view.debts
+            if debt.debtor == debtor
+        )
+        owing = view.owing(debtor)
+        missing = grouped(max(0, owing - view.cash[debtor])) if debtor in view.cash else ""
+        short.append(ShortView(shown.name(debtor), grouped(owing), missing, debts))
+    text = _("These cannot pay all that they owe.")
+    return _moment(text, _("They agree on less with a manager now, or they are bankrupt."), short)
+
+
+def costs(shown: Table) -> dict[str, Region]:
+    """Who has to sell companies."""
+    names = listed([shown.name(seat) for seat in shown.view.fees])
+    return _moment(_("%(names)s must sell companies to pay their costs.") % {"names": names})
+
+
+def auction(shown: Table) -> dict[str, Region]:
+    """The lot, who has sealed, and the bids that were shown last."""
+    revealed = sealed.shown(shown)
+    slots = ("lot", "sealed", *(("shown",) if revealed is not None else ()))
+    made = {
+        "stage": Region("wolf/live/_stage_auction.html", sealed.FrameView(bool(revealed)), slots),
+        "lot": Region("wolf/live/_stage_lot.html", sealed.lot(shown)),
+        "sealed": Region("wolf/live/_bidders.html", sealed.bidders(shown)),
+    }
+    if revealed is not None:
+        made["shown"] = Region("wolf/live/_bids_shown.html", revealed)
+    return made
+
+
+def end(shown: Table) -> dict[str, Region]:
+    """The podium, and everyone's result."""
+    return {"stage": Region("floor/live/_end.html", phases.ending(shown))}
+
+
+def _moment(text: str, hint: str = "", short: list[ShortView] | None = None) -> dict[str, Region]:
+    made = MomentView(text, hint, tuple(short or ()))
+    return {"stage": Region("wolf/live/_stage_moment.html", made)}
+
+
+STAGES: dict[str, Callable[[Table], dict[str, Region]]] = {
+    "draft": drafting,
+    "negotiation": floor,
+    "investor_income": rolling,
+    "settlement": settlement,
+    "costs": costs,
+    "auction": auction,
+    "over": end,
+}
