@@ -14,7 +14,7 @@ from django.utils.translation import ngettext
 from classroom.models import Lesson, Student
 from reports import of_lesson, pages, sentences
 from reports.models import LETTERS, Answer
-from reports.pages import Question
+from reports.shown import Question
 
 NEVER = "-"
 """What a form says it has seen where nothing had been written yet."""

@@ -103,11 +103,16 @@ def average_prices(figures: TableFigures) -> AveragePrices:
 
 def money_over_time(facts: TableFacts, seat: str | None = None) -> MoneyOverTime:
     """Everyone's money at the table; seat: whose own line it is."""
-    lines = {key: _line(each, facts.marks) for key, each in facts.seats.items()}
+    found = lines(facts)
     return MoneyOverTime(
-        own=lines[seat] if seat is not None else None,
-        others=tuple(line for key, line in lines.items() if key != seat),
+        own=found[seat] if seat is not None else None,
+        others=tuple(line for key, line in found.items() if key != seat),
     )
+
+
+def lines(facts: TableFacts) -> dict[str, Line]:
+    """Each seat's money."""
+    return {key: _line(each, facts.marks) for key, each in facts.seats.items()}
 
 
 def _line(seat: SeatFacts, marks: Sequence[int]) -> Line:

@@ -111,8 +111,6 @@ def lesson_report(request: HttpRequest, lesson_id: int) -> HttpResponse:
         "lesson": lesson,
         "tables": pages.class_page(lesson),
         "scoreboard": pages.scoreboard(lesson),
-        "investor_columns": pages.investor_columns(),
-        "manager_columns": pages.manager_columns(),
     }
     return render(request, "reports/lesson.html", context)
 
@@ -137,11 +135,25 @@ def seat_picture(request: HttpRequest, lesson_id: int, seat_id: int, name: str) 
     return _picture(_seat(lesson, seat_id), lesson, name)
 
 
+@login_required
+@require_safe
+@_for_a_picture
+@cache_control(private=True, max_age=3600)
+def table_picture(request: HttpRequest, lesson_id: int, number: int, name: str) -> HttpResponse:
+    """One picture of a whole table, for the teacher."""
+    lesson = own_lesson(request, lesson_id)
+    table = get_object_or_404(lesson.tables.select_related("session"), number=number)
+    return _drawn(pages.table_pictures_of(table).get(name))
+
+
 def _picture(seat: Seat, lesson: Lesson, name: str) -> HttpResponse:
+    return _drawn(pages.pictures_of(seat, lesson).get(name))
+
+
+def _drawn(picture: Any) -> HttpResponse:
     # Matplotlib takes a second to load: only who draws pays for it.
     from reports import charts, labels
 
-    picture: Any = pages.pictures_of(seat, lesson).get(name)
     if picture is None:
         raise Http404
     return HttpResponse(charts.svg(picture, labels.words()), content_type="image/svg+xml")

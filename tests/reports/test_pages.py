@@ -189,13 +189,39 @@ def test_the_teacher_sees_the_class_and_each_seat(lesson, teacher):
     assert desk.get(f"{place}risk.svg").status_code == 200
 
 
+def test_the_class_page_has_the_pictures_of_each_table_and_their_numbers(lesson, teacher):
+    desk = Client()
+    desk.force_login(teacher)
+    place = f"/teacher/lessons/{lesson.pk}/report/"
+    page = desk.get(place).content.decode()
+    sources = re.findall(r'<img src="(table/1/[^"]+)" alt="([^"]+)"', page)
+    assert [source.split("?")[0] for source, _alt in sources] == [
+        f"table/1/{name}.svg" for name in ("market", "prices", "money", "split")
+    ]
+    for source, _alt in sources:
+        assert desk.get(place + source).content.startswith(b"<?xml")
+    assert desk.get(f"{place}table/1/risk.svg").status_code == 404
+    assert desk.get(f"{place}table/2/market.svg").status_code == 404
+    assert "Money after each month" in page
+
+
+def test_a_student_sees_the_own_money_and_no_other_name(lesson):
+    page, student, client = report_page(lesson, "s4")
+    assert 'src="money.svg?v=' in page
+    assert 'src="what-if.svg?v=' in page
+    assert client.get(f"/play/{student.uid}/report/money.svg").status_code == 200
+    assert client.get(f"/play/{student.uid}/report/split.svg").status_code == 404
+    assert not re.findall("Name [1235]", page)
+
+
 def test_nobody_else_sees_the_class(lesson):
     place = f"/teacher/lessons/{lesson.pk}/report/"
     assert Client().get(place).status_code == 302
     stranger = Client()
     stranger.force_login(get_user_model().objects.create_user("o", "o@example.org", "x"))
     number = seat(lesson, "s4").pk
-    for path in (place, f"{place}{number}/", f"{place}{number}/risk.svg"):
+    table = f"{place}table/1/market.svg"
+    for path in (place, table, f"{place}{number}/", f"{place}{number}/risk.svg"):
         assert stranger.get(path).status_code == 404
 
 

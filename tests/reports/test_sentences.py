@@ -13,7 +13,7 @@ import pytest
 
 from games.engine.record import read
 from games.registry import RULES
-from reports import captions, metrics, pages, sentences, vocabulary
+from reports import captions, floor_numbers, floor_pages, metrics, sentences, shown, vocabulary
 from reports.figures import InvestorReport, ManagerReport, SeatReport
 from reports.of_record import of_record
 from reports.sentences import Topic
@@ -39,10 +39,21 @@ def grade(sentence: str) -> float:
     return 0.39 * len(words) / parts + 11.8 * counted / len(words) - 15.59
 
 
+TEXTS = (
+    sentences,
+    captions.seats,
+    captions.table,
+    floor_numbers,
+    floor_pages,
+    shown,
+    vocabulary,
+)
+
+
 def made() -> list[str]:
     """Every text that can be said, of sentences, pictures and pages, with numbers in place."""
     texts: list[str] = []
-    for module in (sentences, captions, pages, vocabulary):
+    for module in TEXTS:
         for node in ast.walk(ast.parse(inspect.getsource(module))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("_", "ngettext"):
                 texts += [str(arg.value) for arg in node.args if isinstance(arg, ast.Constant)]
