@@ -7,9 +7,7 @@ form that cards are picked for, and stays as it is, so that what is picked survi
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -18,7 +16,7 @@ from classroom.live.regions import Region
 from classroom.screens.krach import sale
 from classroom.screens.krach.table import SIGNS, Sign, Table, signs_of
 from classroom.wording import grouped
-from games.krach.views import CallView, CardView, MyView
+from games.krach.views import CallView, MyView
 
 CALLS_AT_MOST = 24
 
@@ -71,11 +69,13 @@ class HandView:
 
 @dataclass(frozen=True, slots=True)
 class OwnCall:
-    """A call of mine that is open."""
+    """A call of mine that is open, with the cards in it and what I said with it."""
 
     id: str
     count: str
-    words: str
+    cards: tuple[tuple[Sign, Sign], ...]
+    wanted: Sign | None
+    offered: Sign | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,14 +232,23 @@ def calls(table: Table) -> Region:
         text = ngettext("and %(count)s older call", "and %(count)s older calls", beyond)
         more = text % {"count": beyond}
     shown = CallsView(
-        tuple(OwnCall(str(each.id), str(each.count), _own_words(each, me.hand)) for each in own),
+        tuple(
+            OwnCall(
+                str(call.id),
+                str(call.count),
+                tuple(signs_of(card) for card in call.cards),
+                _sign(call.wanted),
+                _sign(call.offered),
+            )
+            for call in own
+        ),
         tuple(
             OtherCall(
                 str(call.id),
                 table.name(call.by),
                 str(call.count),
-                SIGNS[call.wanted] if call.wanted else None,
-                SIGNS[call.offered] if call.offered else None,
+                _sign(call.wanted),
+                _sign(call.offered),
                 fitting[call.id],
                 call.count <= len(me.hand) and not (me.one_card_only and call.count > 1),
             )
@@ -256,24 +265,13 @@ def _fits(call: CallView, held: Counter[str], counted: set[int]) -> str:
     """Why a call may suit a trader who holds so many shares of each company and has open calls of
     these counts; "" when it only may."""
     if call.wanted and held[call.wanted]:
-        return _("You hold %(count)s %(company)s.") % {
-            "count": held[call.wanted],
-            "company": SIGNS[call.wanted].name,
-        }
+        return _("you hold %(count)s") % {"count": held[call.wanted]}
     if call.offered and held[call.offered] > 1:
-        return _("You gather %(company)s.") % {"company": SIGNS[call.offered].name}
+        return _("you gather it")
     if call.count in counted:
-        return _("As many as you call.")
+        return _("as many as yours")
     return ""
 
 
-def _own_words(call: CallView, hand: Sequence[CardView]) -> str:
-    """ "Kodak + Radio; looking for Sears": what of mine lies in the call."""
-    parts: list[Any] = [
-        " + ".join(sign.name for sign in signs_of(card.id)) for card in hand if card.call == call.id
-    ]
-    if call.wanted:
-        parts.append(_("looking for %(company)s") % {"company": SIGNS[call.wanted].name})
-    if call.offered:
-        parts.append(_("said to hold %(company)s") % {"company": SIGNS[call.offered].name})
-    return "; ".join(parts)
+def _sign(company: str | None) -> Sign | None:
+    return SIGNS[company] if company else None

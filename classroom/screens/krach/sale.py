@@ -9,6 +9,7 @@ from classroom.screens.krach.sides import terms, terms_words
 from classroom.screens.krach.table import SIGNS, Sign, Table, signs_of
 from classroom.wording import grouped
 from games.krach.sales import EXCEPTIONAL_CARDS
+from games.krach.state import BANK_RUN_PRICE
 from games.krach.views import CardView, MyView, preview
 
 
@@ -66,11 +67,12 @@ class LotView:
 @dataclass(frozen=True, slots=True)
 class SaleView:
     """The lots, the most shares first. choice: the offer can be chosen (front door); few: why
-    there is no lot."""
+    there is no lot; run: the price of a bank run, for the script."""
 
     lots: tuple[LotView, ...]
     offers: tuple[SaleOffer, ...]
     choice: bool
+    run: str
     fewest: str
     hand: str
     can: bool
@@ -103,6 +105,7 @@ def region(table: Table) -> Region:
         tuple(lot for _count, lot in lots),
         offers,
         len(offers) > 1,
+        str(BANK_RUN_PRICE),
         str(me.fewest),
         str(len(me.hand)),
         table.taking_input,

@@ -58,5 +58,6 @@
   };
 
   window.drawClock = draw;
+  window.clockLeft = now;
   setInterval(draw, 200);
 })();

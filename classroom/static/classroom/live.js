@@ -61,6 +61,7 @@
     drawClock();
     tellLine();
     choose();
+    document.dispatchEvent(new Event("painted"));
   }
 
   /* ---- the line ---- */
