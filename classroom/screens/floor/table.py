@@ -132,10 +132,10 @@ def phase_name(phase: str) -> str:
     """The part of the month, as the top of the screen says it."""
     return {
         "setup": _("Setting up"),
-        "draft": _("First companies"),
+        "draft": _("Draft"),
         "negotiation": _("Negotiation"),
         "investor_income": _("Investors' income"),
-        "settlement": _("Paying the managers"),
+        "settlement": _("Settlement"),
         "costs": _("Costs"),
         "auction": _("Auction"),
         "over": _("The end"),

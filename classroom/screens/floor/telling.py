@@ -44,21 +44,25 @@ def news(table: Table, event: Any) -> News | None:
     return None if tell is None else tell(table, event)
 
 
-def latest(
-    table: Table, tell: Callable[[Table, Any], News | None], of_negotiation: frozenset[str]
-) -> News | None:
+def latest(table: Table, tell: Callable[[Table, Any], News | None]) -> News | None:
     """The last thing that somebody else did to the viewer in this month, or None. tell: the game's
-    own news; of_negotiation: the names of events that are no news once the negotiation is over."""
+    own news."""
     for happening in reversed(table.story.tape):
         if happening.round != table.view.round:
             return None
-        dealing = type(happening.event).__name__ in of_negotiation
-        if dealing and table.view.phase != "negotiation":
+        if table.view.phase != "negotiation" and _of_negotiation(happening.event):
             continue
         found = tell(table, happening.event)
         if found is not None:
             return found
     return None
+
+
+def _of_negotiation(event: Any) -> bool:
+    """Whether the event is no news any more once the negotiation is over."""
+    if type(event).__name__ == "DealEnded":
+        return event.reason in ("left", "cancelled")
+    return type(event).__name__ in ("DealMade", "NegotiationLengthened")
 
 
 def _deal_made(table: Table, event: Any) -> Told:
@@ -150,8 +154,13 @@ def _news_of_end(table: Table, event: Any) -> News | None:
     if mine and event.reason in ("cancelled", "sold", "bankruptcy"):
         text = _("Your deal on %(company)s is off. Your token is back.")
         return News(text % words, "bad")
-    if event.reason in ("left", "bankruptcy") and table.view.owners.get(event.company) == table.me:
+    if table.view.owners.get(event.company) != table.me:
+        return None
+    if event.reason == "left":
         return News(_("%(name)s left %(company)s: it is unsold again.") % words, "bad")
+    if event.reason == "bankruptcy":
+        text = _("%(name)s is bankrupt: the deal on %(company)s is off.")
+        return News(text % words, "bad")
     return None
 
 

@@ -13,8 +13,6 @@ from classroom.wording import grouped
 from games.engine.ledger import Transfer
 from games.panic import events as e
 
-_OF_NEGOTIATION = frozenset({"DealMade"})
-
 
 def sentence(table: Table, event: Any) -> Told | None:
     """A line of the tape, or None for what the tape leaves out."""
@@ -39,7 +37,7 @@ def sentence(table: Table, event: Any) -> Told | None:
 
 def latest_for(table: Table) -> News | None:
     """The last thing that somebody else did to the viewer in this month, or None."""
-    return floor.latest(table, _news, _OF_NEGOTIATION)
+    return floor.latest(table, _news)
 
 
 def _news(table: Table, event: Any) -> News | None:

@@ -24,12 +24,12 @@ PHASES: dict[str, Callable[[Table], dict[str, Region]]] = {
     "auction": sealed.regions,
     "over": phases.end,
 }
-COUNTING = ("settlement", "costs", "auction")
-"""The phases in which money has been counted, so that my month stands in the middle."""
+COUNTING = ("costs", "auction")
+"""The phases in which the month has been paid, so that its sum stands in the middle."""
 SECRET = ("bids", "hands", "picks", "lot", "reserve", "lots")
 """Parts of the state of which a screen shows only what its view holds."""
 SHOWN = tuple(each.name for each in fields(State) if each.name not in SECRET)
-AROUND = ("bar", "board", "agree", "reveal", "now", "people", "month", "tape")
+AROUND = ("bar", "board", "agree", "last", "reveal", "now", "people", "month", "tape")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +73,7 @@ def _drawn(context: Context, mine: Table) -> Screen:
         "bar": sides.bar(mine, *shown),
         "board": sides.board(mine),
         "agree": sides.agree(mine),
+        "last": sides.last(mine),
         "reveal": sides.reveal(mine),
         "now": sides.now(mine),
         "people": sides.people(mine),

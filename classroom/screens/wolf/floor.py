@@ -26,6 +26,8 @@ from classroom.wording import grouped
 from games.floor.companies import COMPANIES
 from games.floor.deals import Deal
 
+BESIDE_MINE, STALLS_BESIDE_MINE = 4, 13
+"""With both roles on one screen: with more at one owner, or in all, each is a single line."""
 ROUND = 5
 """Prices that one press bids are multiples of this, or of the step where that is larger."""
 
@@ -94,7 +96,8 @@ def regions(table: Table) -> dict[str, Region]:
                 ids = tuple(region_id(company) for company in companies)
                 groups.append(GroupView(name, owner in table.robots, ids))
                 shown += companies
-    crowded = len(shown) > CROWD or any(len(group.regions) > STALL for group in groups)
+    stall, crowd = (BESIDE_MINE, STALLS_BESIDE_MINE) if own and invests else (STALL, CROWD)
+    crowded = len(shown) > crowd or any(len(group.regions) > stall for group in groups)
     folded = len(own) > OPEN_AT_MOST or (bool(own) and invests)
     frame = FloorView(
         tuple(region_id(company) for company in own),

@@ -10,12 +10,17 @@ from django.utils.translation import ngettext
 from classroom.live.regions import Region
 from classroom.screens.floor import sides as floor
 from classroom.screens.floor.sides import bar, board, board_view, reveal
-from classroom.screens.wolf import telling
+from classroom.screens.floor.telling import News
+from classroom.screens.wolf import sealed, telling
 from classroom.screens.wolf.table import INVESTOR, MANAGER, Table, listed
 
 __all__ = [
-    "agree", "bar", "board", "board_view", "month", "now", "people", "reveal", "say", "tape",
+    "agree", "bar", "board", "board_view", "last", "month", "now", "people", "reveal", "say",
+    "tape",
 ]  # fmt: skip
+
+
+MONTH_FOLDED = ("negotiation", "settlement", "over")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +43,13 @@ class AgreeView:
     wishes: tuple[WishView, ...]
     can: bool
     moment: str
+
+
+@dataclass(frozen=True, slots=True)
+class LastView:
+    """The bids that were shown last, or None."""
+
+    shown: sealed.ShownView | None
 
 
 def agree(table: Table) -> Region:
@@ -77,14 +89,13 @@ def _more(table: Table, seat: str) -> list[str]:
     if sets:
         parts.append(ngettext("%(count)s set", "%(count)s sets", sets) % {"count": sets})
     if lost:
-        text = ngettext("%(count)s token lost", "%(count)s tokens lost", lost)
-        parts.append(text % {"count": lost})
+        parts.append(_("%(count)s lost") % {"count": lost})
     return parts
 
 
 def month(table: Table) -> Region:
     """My month line by line."""
-    return floor.month(table, telling.reason, telling.spelled)
+    return floor.month(table, telling.reason, telling.spelled, MONTH_FOLDED)
 
 
 def tape(table: Table) -> Region:
@@ -93,8 +104,17 @@ def tape(table: Table) -> Region:
 
 
 def say(table: Table) -> Region:
-    """What a screen reader says politely."""
-    return floor.say(table, _task(table), telling.latest_for(table))
+    """What a screen reader says politely; at an auction also the bids that were shown last."""
+    latest = telling.latest_for(table)
+    if table.phase == "auction" and table.view.reveal is not None:
+        latest = News(sealed.spoken(table), "")
+    return floor.say(table, _task(table), latest)
+
+
+def last(table: Table) -> Region:
+    """During a negotiation, the bids for the last lot of the auction before it."""
+    revealed = sealed.shown(table) if table.phase == "negotiation" else None
+    return Region("wolf/live/_last.html", LastView(revealed))
 
 
 def _task(table: Table) -> tuple[str, str]:
@@ -107,10 +127,7 @@ def _task(table: Table) -> tuple[str, str]:
         return "", ""
     manager, investor = view.has(MANAGER), view.has(INVESTOR)
     if manager and investor:
-        return (
-            _("Sell your companies and invest in others."),
-            _("Never in your own. The bank takes every bid that is higher than what is written."),
-        )
+        return _("Sell your companies and invest in others."), ""
     if manager:
         return (
             _("Sell a month's income of each company."),

@@ -17,21 +17,18 @@ from games.engine.ledger import Transfer
 from games.wolf import events as e
 from games.wolf.income import FRESH_MONEY
 
-_OF_NEGOTIATION = frozenset({"DealMade", "NegotiationLengthened"})
 _OF_SETTLEMENT = (e.ReductionProposed, e.ReductionAgreed, e.ReductionRefused)
 
 
 def sentence(table: Table, event: Any) -> Told | None:
     """A line of the tape, or None for what the tape leaves out."""
     me = table.me
+    if _turning_over(table, event):
+        return None
     match event:
-        case Kept():
-            parts = [
-                _("%(name)s %(company)s")
-                % {"name": table.name(seat), "company": company_name(company)}
-                for seat, company in event.kept.items()
-            ]
-            return Told(_("Kept: %(companies)s.") % {"companies": listed(parts)}, me in event.kept)
+        case Kept() if me in event.kept:
+            company = company_name(event.kept[me])
+            return Told(_("You keep %(company)s.") % {"company": company}, True)
         case e.NegotiationLengthened():
             text = _("All agreed: %(seconds)s seconds more.") % {"seconds": event.seconds}
             return Told(text, False)
@@ -66,14 +63,29 @@ def sentence(table: Table, event: Any) -> Told | None:
     return floor.sentence(table, event)
 
 
+def _turning_over(table: Table, event: Any) -> bool:
+    """The bids that this tells of are the ones being shown: the reveal itself says how it ends."""
+    reveal = table.view.reveal
+    if table.view.phase != "auction" or reveal is None:
+        return False
+    match event:
+        case e.BidsRevealed():
+            return bool(event.reveal == reveal)
+        case e.LotSold():
+            return bool(event.company == reveal.company)
+    return False
+
+
 def latest_for(table: Table) -> News | None:
     """The last thing that somebody else did to the viewer in this month, or None."""
-    return floor.latest(table, _news, _OF_NEGOTIATION)
+    return floor.latest(table, _news)
 
 
 def _news(table: Table, event: Any) -> News | None:
     me = table.me
     if isinstance(event, _OF_SETTLEMENT) and table.view.phase != "settlement":
+        return None
+    if isinstance(event, e.LotSold) and table.view.phase == "auction":
         return None
     match event:
         case e.ReductionProposed() if me == event.creditor:
