@@ -44,7 +44,8 @@ class ChooserView:
 @dataclass(frozen=True, slots=True)
 class HandView:
     """The viewer's own cards, and the card they have chosen (None: not yet). receives: who gets
-    the cards that are passed on; gives: whose cards come to the viewer; bonus: units for a full set."""
+    the cards that are passed on; gives: whose cards come to the viewer; bonus: units for a full
+    set."""
 
     round: str
     cards: tuple[CardView, ...]

@@ -158,7 +158,7 @@ def floor(shown: Table) -> dict[str, Region]:
         "roomy" if many <= ROOMY else "crowded" if many > CROWD else "",
         stalls,
         (
-            WishView(_("ready to end"), str(len(view.ready)), players),
+            WishView(_("Ready to end"), str(len(view.ready)), players),
             WishView(_("30 seconds longer"), str(len(view.longer)), players),
         ),
     )

@@ -227,3 +227,13 @@ def shown(table: Table) -> ShownView | None:
         result=result,
         outcome=text % words,
     )
+
+
+def spoken(table: Table) -> str:
+    """The last reveal in sentences, for a screen reader; "" before the first."""
+    revealed = shown(table)
+    if revealed is None:
+        return ""
+    bids = listed([f"{bid.name} {bid.price or 0}" for bid in revealed.bids])
+    words = {"company": revealed.name, "bids": bids, "outcome": revealed.outcome}
+    return _("Bids for %(company)s: %(bids)s. %(outcome)s") % words
