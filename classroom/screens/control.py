@@ -258,7 +258,7 @@ def phase_name(phase: str) -> str:
         "draft": _("Draft"),
         "negotiation": _("Negotiation"),
         "investor_income": _("Investors' income"),
-        "settlement": _("Paying the managers"),
+        "settlement": _("Settlement"),
         "costs": _("Costs"),
         "auction": _("Auction"),
         "contracts": _("Contracts"),

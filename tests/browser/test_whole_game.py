@@ -21,7 +21,7 @@ FIRST_PAGE_AT_MOST = 60_000
 NO_SOCKETS = "window.WebSocket = function () { throw new Error('blocked by the school'); };"
 END_PHASE = "() => document.querySelector('.table-live form[action$=end-phase] button')?.click()"
 PHASES = {
-    "Negotiation", "Investors' income", "Paying the managers", "Costs", "Auction", "The end",
+    "Negotiation", "Investors' income", "Settlement", "Costs", "Auction", "The end",
 }  # fmt: skip
 
 

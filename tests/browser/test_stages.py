@@ -1,0 +1,86 @@
+"""Phases that a quick game seldom reaches, each put on a table from a record and looked at.
+
+Every seat's page fits a Chromebook without scrolling, has no fault that axe can see, and offers
+what the one who sits there can do now.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import ROOT, Server, Visitors
+
+STAGES = [
+    # record, commands played, seat, phase, what stands on the page
+    ("panic-promises", 8, "s1", "Settlement", "Let it stand as a promise"),
+    ("panic-promises", 8, "s3", "Settlement", "more than you have"),
+    ("panic-promises", 9, "s4", "Settlement", "a promise, or your bankruptcy"),
+    ("panic-promises", 11, "s1", "Costs", "Sell to the bank for 5"),
+    ("panic-promises", 11, "s3", "Costs", "You promised Ada 3"),
+    ("panic-promises", 12, "s2", "Auction", "Ada is asked now"),
+    ("panic-promises", 13, "s2", "Auction", "Pass"),
+    ("panic-promises", 18, "s3", "Negotiation", "You promised Ben 2"),
+    ("panic-promises", 34, "s4", "The end", "Bankrupt: Dov"),
+    ("panic-last-month", 20, "s1", "Auction", "Next income on average"),
+    ("panic-last-month", 20, "s3", "Auction", "Next income on average"),
+    ("panic-two-roles-no-managers", 4, "s1", "Costs", "Sell to the bank for 5"),
+    ("panic-robots-of-8", 93, "s1", "Auction", "Next income on average"),
+]
+
+
+@pytest.fixture
+def staged(server: Server) -> Callable[[str, int], dict[str, dict[str, str]]]:
+    """``staged(record, count)``: the doors of a table where so much has been played."""
+
+    def put(record: str, count: int) -> dict[str, dict[str, str]]:
+        there = {"OPEN_OUTCRY_HOME": str(server.home), "SECRET_KEY": "for tests only"}
+        command = [sys.executable, "-m", "tests.browser.staging", record, str(count)]
+        done = subprocess.run(
+            command, cwd=ROOT, env=os.environ | there, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stderr
+        doors: dict[str, dict[str, str]] = json.loads(done.stdout)["seats"]
+        return doors
+
+    return put
+
+
+@pytest.mark.parametrize(("record", "count", "seat", "phase", "words"), STAGES)
+def test_a_seldom_phase_stands_on_one_screen(
+    staged: Callable[[str, int], dict[str, dict[str, str]]],
+    visit: Visitors,
+    server: Server,
+    photograph: Callable[..., Path],
+    accessible: Callable[[Page], None],
+    record: str,
+    count: int,
+    seat: str,
+    phase: str,
+    words: str,
+) -> None:
+    door = staged(record, count)[seat]
+    page = visit()
+    page.context.add_cookies(
+        [{"name": door["cookie"], "value": door["value"], "url": server.address + door["path"]}]
+    )
+    page.goto(door["path"])
+    expect(page.locator(".bar-phase")).to_have_text(phase)
+    expect(page.locator("body")).to_have_attribute("data-line", "live")
+    expect(page.locator("main")).to_contain_text(words)
+    photograph(page, f"stage-{record}-{count}-{seat}")
+    high, wide = page.evaluate(
+        "[document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
+    )
+    assert (high, wide) == (768, 1366)
+    for part in (".bar-phase", ".bar-me > b"):
+        cut = page.locator(part).evaluate("each => each.scrollWidth > each.clientWidth")
+        assert not cut, f"{part} is cut"
+    accessible(page)
