@@ -8,12 +8,21 @@ from dataclasses import dataclass
 from classroom.live.context import Context
 from classroom.live.memory import again
 from classroom.live.regions import ROOT, Region, Screen
-from classroom.screens.krach import exchange, sides, table
+from classroom.screens.krach import boards, cards, days, end, exchange, sides, table
+from classroom.screens.krach.projector import projector
 from classroom.screens.krach.table import Table
 
+__all__ = ["projector", "student"]
+
 PHASES: dict[str, Callable[[Table], dict[str, Region]]] = {
+    "contracts": days.contracts,
+    "distribution": days.distribution,
     "exchange": exchange.regions,
     "last_call": exchange.regions,
+    "markdowns": days.waiting,
+    "losses": days.waiting,
+    "replacement": days.contracts,
+    "over": end.end,
 }
 AROUND = ("bar", "board", "now", "cards", "offers", "people", "tape")
 
@@ -43,7 +52,9 @@ def _drawn(context: Context, mine: Table) -> Screen:
     made = {
         ROOT: Region("krach/live/_student.html", frame, (*AROUND, "work")),
         "bar": sides.bar(mine, name, return_key),
+        "board": boards.student(mine),
         "now": sides.now(mine),
+        "cards": cards.region(mine),
         "offers": sides.offers(mine),
         "people": sides.people(mine),
         "tape": sides.tape(mine),

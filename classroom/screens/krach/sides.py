@@ -170,10 +170,14 @@ def task(table: Table) -> tuple[str, str]:
 
 def offers(table: Table) -> Region:
     """The row of sale offers, with the sales of today."""
+    return Region("krach/live/_offers.html", OffersView(places(table)))
+
+
+def places(table: Table) -> tuple[PlaceView, ...]:
+    """The places for sales, from 01."""
     view = table.view
     ahead = view.me.offers[0] if view.me and view.me.offers else ""
-    places = tuple(_place(table, offer, ahead) for offer in view.offers)
-    return Region("krach/live/_offers.html", OffersView(places))
+    return tuple(_place(table, offer, ahead) for offer in view.offers)
 
 
 def _place(table: Table, offer: OfferView, ahead: str) -> PlaceView:
@@ -218,7 +222,7 @@ def _trader(table: Table, trader: TraderView) -> TraderLine:
     if trader.passed:
         state = _("passed")
     elif trader.sale is not None:
-        state = _("sold on %(offer)s") % {"offer": trader.sale.offer}
+        state = _("sold %(offer)s") % {"offer": trader.sale.offer}
     tokens = _("free of contracts") if trader.free_of_contracts and not trader.contract else ""
     return TraderLine(
         table.name(trader.seat),

@@ -41,7 +41,7 @@ class Story:
     @property
     def days(self) -> tuple[Day, ...]:
         """All days that were counted, in order."""
-        return self.past if self.counted in self.past[-1:] else (*self.past, self.day)
+        return (*self.past, self.day) if self.day.marks is not None else self.past
 
 
 def told(story: Story, event: Any) -> Story:
