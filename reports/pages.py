@@ -18,6 +18,11 @@ def _of(table: Table) -> ModuleType | None:
     return floor_pages if table.session.game in FLOOR_GAMES else None
 
 
+def has_report(table: Table) -> bool:
+    """Whether there are reports of the table's game at all."""
+    return _of(table) is not None
+
+
 def pictures_of(seat: Seat, lesson: Lesson) -> dict[str, Any]:
     """The seat's pictures by the name of their file; empty when nothing has come to an end."""
     game = _of(seat.table)
