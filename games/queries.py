@@ -73,11 +73,13 @@ def transactions(session_id: int) -> QuerySet[Transaction]:
 
 @dataclass(frozen=True, slots=True)
 class PhaseShown:
-    """A phase of a game: the state that it ended in (or stands in), and the events in it."""
+    """A phase of a game: the state that it ended in (or stands in), what the room saw of it, and
+    the events in it."""
 
     round: int
     phase: str
     state: Any
+    view: Any
     events: tuple[Any, ...]
 
 
@@ -88,16 +90,21 @@ def phases(session_id: int) -> list[PhaseShown]:
     found: list[PhaseShown] = []
     state: Any = None
     told: list[Any] = []
+
+    def close() -> None:
+        view = rules.view(state, None)
+        found.append(PhaseShown(state.round, state.phase, state, view, tuple(told)))
+        told.clear()
+
     for _who, _at, events in log(session_id):
         for event in events:
             if isinstance(event, Drawn):
                 continue
             after = rules.evolve(state, event)
             if state is not None and (after.round, after.phase) != (state.round, state.phase):
-                found.append(PhaseShown(state.round, state.phase, state, tuple(told)))
-                told = []
+                close()
             told.append(event)
             state = after
     if state is not None:
-        found.append(PhaseShown(state.round, state.phase, state, tuple(told)))
+        close()
     return found

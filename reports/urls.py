@@ -12,6 +12,7 @@ urlpatterns = [
     path("play/<slug:uid>/report/<slug:name>.svg", views.student_picture, name="student_picture"),
     path("teacher/lessons/<int:lesson_id>/report/", views.lesson_report, name="lesson_report"),
     path("teacher/lessons/<int:lesson_id>/report/release", reflecting.release, name="release"),
+    path("teacher/lessons/<int:lesson_id>/", include("reports.show_urls")),
     path(
         "teacher/lessons/<int:lesson_id>/reflections/",
         reflecting.reflections_page,

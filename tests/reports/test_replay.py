@@ -1,0 +1,158 @@
+"""A finished game looked at again, phase by phase: what stood, stands."""
+
+from __future__ import annotations
+
+from html import unescape
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from django.contrib.auth import get_user_model
+from django.test import Client
+
+from classroom import lessons
+from classroom.models import Lesson, Seat, Table
+from games import queries
+from games.engine.ledger import Transfer
+from games.models import GameSession
+from games.service import loading
+from reports import replay
+from tests.games import table as games
+from tests.games.test_wolf import begin as begin_wolf
+from tests.games.test_wolf import robots_play
+from tests.reports import test_pages
+
+pytestmark = pytest.mark.django_db
+
+lesson, teacher = test_pages.lesson, test_pages.teacher
+
+
+def desk_of(teacher: Any) -> Client:
+    desk = Client()
+    desk.force_login(teacher)
+    return desk
+
+
+def table_of(lesson: Lesson) -> Table:
+    return lesson.tables.select_related("session").get(number=1)
+
+
+def test_the_phases_hold_every_event_and_end_in_the_state_that_is_kept(lesson):
+    session = table_of(lesson).session_id
+    phases = queries.phases(session)
+    moved = [each for phase in phases for each in phase.events if isinstance(each, Transfer)]
+    assert len(moved) == queries.transactions(session).count()
+    assert phases[-1].state == loading.load(session).state
+    for one, following in pairwise(phases):
+        assert (one.round, one.phase) != (following.round, following.phase)
+
+
+def test_money_and_deals_are_those_of_each_phase(lesson):
+    table = table_of(lesson)
+    seen: dict[str, int] = {}
+    for number in range(1, replay.stops(table) + 1):
+        stop = replay.stop(table, number)
+        assert stop is not None
+        assert stop.number == number
+        for _title, people in stop.sides:
+            for person in people:
+                money = int(person.money.replace("−", "-"))
+                change = int(person.change.replace("−", "-") or "0")
+                if number > 1:
+                    assert money == seen[person.name] + change, (number, person)
+                seen[person.name] = money
+    rows = {player.name: player.cash for player in queries.players(table.session_id)}
+    assert [seen["Name 4"], seen["Name 5"]] == [rows["Name 4"], rows["Name 5"]]
+
+
+def test_the_dice_fall_in_one_stop_a_month_and_companies_bring_what_the_board_says(lesson):
+    table = table_of(lesson)
+    stops = [replay.stop(table, number) for number in range(1, replay.stops(table) + 1)]
+    rolled = [stop for stop in stops if stop is not None and stop.board.rolling]
+    assert [stop.month for stop in rolled] == ["Month 1 of 2", "Month 2 of 2"]
+    for stop in rolled:
+        values = {row.colour: row.value for row in stop.board.rows}
+        sold = [line for stall in stop.stalls for line in stall.lines if line.price]
+        assert sold
+        for line in sold:
+            if not line.double:
+                assert line.brought.lstrip("+") == values[line.colour]
+
+
+def test_the_room_sees_no_phase_twice_and_the_first_is_the_first_negotiation(lesson):
+    table = table_of(lesson)
+    stops = [replay.stop(table, number) for number in range(1, replay.stops(table) + 1)]
+    names = [(stop.month, stop.phase) for stop in stops if stop is not None]
+    assert len(set(names)) == len(names)
+    assert names[0] == ("Month 1 of 2", "Negotiation")
+    assert names[-1] == ("Month 2 of 2", "The end")
+
+
+def test_the_page_leads_forward_and_back_without_a_script(lesson, teacher):
+    desk = desk_of(teacher)
+    place = f"/teacher/lessons/{lesson.pk}/replay/"
+    first = desk.get(place).content.decode()
+    assert "data-back" not in first
+    assert 'href="?table=1&amp;step=2"' in first
+    count = replay.stops(table_of(lesson))
+    last = desk.get(f"{place}?table=1&step={count}").content.decode()
+    assert f'href="?table=1&amp;step={count - 1}"' in last
+    assert "data-next" not in last
+    assert f"{count} of {count}" in last
+    assert desk.get(f"{place}?step=99999").content.decode() == last
+    for odd in ("?step=x", "?step=-1", "?step=", "?step=²"):
+        assert f"1 of {count}" in desk.get(place + odd).content.decode()
+
+
+def test_a_hostile_name_stays_a_name_here_too(lesson, teacher):
+    page = desk_of(teacher).get(f"/teacher/lessons/{lesson.pk}/replay/").content.decode()
+    assert test_pages.HOSTILE not in page
+    assert test_pages.HOSTILE in unescape(page)
+
+
+def test_a_running_game_an_unknown_table_and_no_game_say_so(lesson, teacher):
+    desk = desk_of(teacher)
+    place = f"/teacher/lessons/{lesson.pk}/replay/"
+    assert "There is no such table" in desk.get(f"{place}?table=7").content.decode()
+    GameSession.objects.update(status="running")
+    assert "The game is still on" in desk.get(place).content.decode()
+    assert "The game is still on" in desk.get(f"{place}?table=1").content.decode()
+    empty = lessons.create(teacher=teacher, game="panic")
+    page = desk.get(f"/teacher/lessons/{empty.pk}/replay/").content.decode()
+    assert "No game has been played" in page
+
+
+def test_a_game_broken_off_can_be_looked_at_up_to_there(teacher):
+    lesson = lessons.create(teacher=teacher, game="panic", state="running")
+    session = games.begin({"months": 2})
+    games.end_phase(session, "one")
+    table = Table.objects.create(lesson=lesson, number=1, session_id=session)
+    for number in range(1, 6):
+        Seat.objects.create(table=table, key=f"s{number}", position=number, name=f"Name {number}")
+    lessons.mark_ended(lesson.pk)
+    page = desk_of(teacher).get(f"/teacher/lessons/{lesson.pk}/replay/").content.decode()
+    assert "0 deals stand when the clock runs out." in page
+
+
+def test_only_the_own_teacher_looks_again(lesson):
+    place = f"/teacher/lessons/{lesson.pk}/replay/"
+    assert Client().get(place).status_code == 302
+    stranger = desk_of(get_user_model().objects.create_user("o", "o@example.org", "x"))
+    assert stranger.get(place).status_code == 404
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_wolf_street_is_looked_at_again_in_the_same_way(teacher, players):
+    lesson = lessons.create(teacher=teacher, game="wolf", state="running")
+    session = begin_wolf(players, months=2)
+    robots_play(session, 400)
+    table = Table.objects.create(lesson=lesson, number=1, session_id=session)
+    for number in range(1, players + 1):
+        Seat.objects.create(table=table, key=f"s{number}", position=number, name=f"Name {number}")
+    lessons.mark_ended(lesson.pk)
+    table = table_of(lesson)
+    stops = [replay.stop(table, number) for number in range(1, replay.stops(table) + 1)]
+    assert len([stop for stop in stops if stop is not None and stop.board.rolling]) >= 1
+    for number in (1, len(stops) // 2, len(stops)):
+        place = f"/teacher/lessons/{lesson.pk}/replay/?step={number}"
+        assert desk_of(teacher).get(place).status_code == 200
