@@ -1,0 +1,1 @@
+"""Krach 29: what its reports are made of."""
