@@ -15,6 +15,7 @@
   let hand = new Map();           // card id -> {name, ticked, called} as of the last look
   let sent = new Set();           // cards that went out with my last press
   let wanted = "";                // id of the call that is kept in mind
+  let answered = "";              // id of the call that I have just answered
   let over = false;
   let touched = -STEADY;
 
@@ -84,7 +85,7 @@
     const answer = get("answer");
     if (!answer) return;
     const call = wanted && get(wanted);
-    if (wanted && !call) { wanted = ""; tell(sent.size ? "" : words().lost); }
+    if (wanted && !call) { tell(wanted === answered ? "" : words().lost); wanted = ""; }
     answer.hidden = !call || Number(call.dataset.count) !== count;
     if (!call) return;
     const facts = { name: call.dataset.name, count: call.dataset.count };
@@ -127,6 +128,7 @@
       }
     }
     sent = new Set(ticked().map((pick) => pick.value));
+    answered = pressed.name === "call" ? "call-" + pressed.value : "";
   }
 
   function key(event) {
