@@ -165,6 +165,16 @@ class WritersTable:
     number: int
     writers: tuple[Writer, ...]
 
+    @property
+    def wrote(self) -> tuple[Writer, ...]:
+        """Those who have written anything."""
+        return tuple(writer for writer in self.writers if writer.wrote)
+
+    @property
+    def silent(self) -> str:
+        """The names of the others."""
+        return ", ".join(writer.name for writer in self.writers if not writer.wrote)
+
 
 def of_class(lesson: Lesson) -> list[WritersTable]:
     """Everyone who sat at a table, with their questions and answers; answers to questions that are
@@ -173,22 +183,26 @@ def of_class(lesson: Lesson) -> list[WritersTable]:
         Student.objects.filter(lesson=lesson, seat__isnull=False)
         .exclude(state=Student.State.REMOVED)
         .select_related("seat__table__session", "seat__table__lesson", "lesson")
-        .prefetch_related("answers")
         .order_by("seat__table__number", "seat__position", "joined_at")
     )
+    kept: dict[int, dict[str, Answer]] = {}
+    for answer in Answer.objects.filter(student__lesson=lesson).order_by("pk"):
+        kept.setdefault(answer.student_id, {})[answer.topic] = answer
     found: dict[int, list[Writer]] = {}
     for student in students:
         assert student.seat is not None
         table = student.seat.table
         asked = pages.questions_of(student.seat) if of_lesson.over(table) else ()
-        found.setdefault(table.number, []).append(Writer(student.name, _written(student, asked)))
+        found.setdefault(table.number, []).append(
+            Writer(student.name, _written(asked, kept.get(student.pk, {})))
+        )
     return [WritersTable(number, tuple(writers)) for number, writers in found.items()]
 
 
-def _written(student: Student, asked: Sequence[Question]) -> tuple[Written, ...]:
-    kept = {answer.topic: answer for answer in student.answers.all()}
-    told = [(each.text, kept.pop(each.key, None)) for each in asked]
-    told += [(_known(topic), answer) for topic, answer in kept.items()]
+def _written(asked: Sequence[Question], kept: Mapping[str, Answer]) -> tuple[Written, ...]:
+    told: list[tuple[str, Answer | None]] = [(each.text, kept.get(each.key)) for each in asked]
+    keys = {each.key for each in asked}
+    told += [(_known(topic), answer) for topic, answer in kept.items() if topic not in keys]
     return tuple(
         Written(question, answer.text if answer else "", answer.changed_at if answer else None)
         for question, answer in told

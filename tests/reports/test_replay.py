@@ -39,6 +39,7 @@ def table_of(lesson: Lesson) -> Table:
 
 def test_the_phases_hold_every_event_and_end_in_the_state_that_is_kept(lesson):
     session = table_of(lesson).session_id
+    assert session is not None
     phases = queries.phases(session)
     moved = [each for phase in phases for each in phase.events if isinstance(each, Transfer)]
     assert len(moved) == queries.transactions(session).count()
@@ -61,6 +62,7 @@ def test_money_and_deals_are_those_of_each_phase(lesson):
                 if number > 1:
                     assert money == seen[person.name] + change, (number, person)
                 seen[person.name] = money
+    assert table.session_id is not None
     rows = {player.name: player.cash for player in queries.players(table.session_id)}
     assert [seen["Name 4"], seen["Name 5"]] == [rows["Name 4"], rows["Name 5"]]
 
