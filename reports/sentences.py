@@ -138,6 +138,8 @@ class Topic(StrEnum):
     BANK_RUN = "bank_run"
     FIRST_SELLER = "first_seller"
     LAST_SELLER = "last_seller"
+    NO_SALE = "no_sale"
+    TRUST = "trust"
     RISK = "risk"
     PRICE = "price"
 
@@ -193,6 +195,8 @@ def question(topic: Topic) -> str:
         Topic.BANK_RUN: _("All sold, and the bank fell. Who could have stopped it, and how?"),
         Topic.FIRST_SELLER: _("You sold first. What did your sale do to those who still held on?"),
         Topic.LAST_SELLER: _("You sold last. What made you wait, and what did it cost you?"),
+        Topic.NO_SALE: _("You sold nothing on one of the days. What did that cost, and whom?"),
+        Topic.TRUST: _("Which calls of the others did you trust, and why?"),
         Topic.RISK: _("Which of your choices was the most risky, and was it worth it?"),
         Topic.PRICE: _("How did you decide what a fair price is?"),
     }[topic]

@@ -15,6 +15,7 @@ from games.engine.record import read
 from games.registry import RULES
 from reports import captions, floor_numbers, floor_pages, metrics, sentences, shown, vocabulary
 from reports.figures import InvestorReport, ManagerReport, SeatReport
+from reports.krach import sentences as krach_sentences
 from reports.of_record import of_record
 from reports.sentences import Topic
 from tests.reports.example import RECORD
@@ -45,6 +46,7 @@ TEXTS = (
     captions.table,
     floor_numbers,
     floor_pages,
+    krach_sentences,
     shown,
     vocabulary,
 )

@@ -43,7 +43,7 @@ class Command(BaseCommand):
     def _print(self, figures: Report | None, document: dict[str, Any]) -> None:
         console = Console(file=cast(Any, self.stdout)._out, markup=False, highlight=False)
         if figures is None:
-            console.print(f"{document['game']}: there are no figures for this game.")
+            _traders(console, document)
         else:
             _tables(console, figures, document["sentences"])
         if "error" in document:
@@ -68,3 +68,14 @@ def _tables(console: Console, figures: Report, sentences: dict[str, list[str]]) 
     console.print(managers)
     for seat, said in sentences.items():
         console.print(f"{figures.facts.seats[seat].spec.name}: {' '.join(said)}")
+
+
+def _traders(console: Console, document: dict[str, Any]) -> None:
+    columns = ("losses", "own_sale", "others_sales", "cards_and_tokens", "sales", "markdown")
+    traders = Table("trader", *(column.replace("_", " ") for column in columns), box=None)
+    for seat, each in document["seats"].items():
+        total = each["trader"]["total"]
+        traders.add_row(seat, *(str(total[column]) for column in columns))
+    console.print(traders)
+    for seat, said in document["sentences"].items():
+        console.print(f"{seat}: {' '.join(said)}")
