@@ -64,7 +64,7 @@ def _label(name: str) -> str:
         "students": _("students:"),
         "student": _("student:"),
         "mixed": _("shuffled:"),
-        "moments": _("at"),
+        "turns": _("at"),
         "seconds": _("seconds:"),
         "seat": _("seat:"),
         "name": _("now:"),

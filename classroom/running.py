@@ -1,5 +1,5 @@
 """A lesson in play, led by its teacher: every act is safe when it is pressed twice, because it
-carries the moment of each table that the teacher's screen showed."""
+carries the turn of each table that the teacher's screen showed."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from games import service
 from games.engine.protocol import SeatSpec
 from games.service import control
 
-Moments = Mapping[int, str]
-"""Table number -> the moment of its game that a screen showed."""
+Turns = Mapping[int, str]
+"""Table number -> the turn of its game (its running clock) that a screen showed."""
 
 
 @transaction.atomic
@@ -67,22 +67,22 @@ def start(lesson_id: int, *, by: str) -> bool:
     return True
 
 
-def pause(lesson_id: int, tables: Moments, *, by: str) -> None:
+def pause(lesson_id: int, tables: Turns, *, by: str) -> None:
     """Stop the clocks of these tables; nothing is taken while they stand."""
     if sum(control.pause(table) for table in _games(lesson_id, tables).values()):
         _note(lesson_id, by, "pause", tables)
 
 
-def resume(lesson_id: int, tables: Moments, *, by: str) -> None:
+def resume(lesson_id: int, tables: Turns, *, by: str) -> None:
     """Let the clocks of these tables go on."""
     if sum(control.resume(table) for table in _games(lesson_id, tables).values()):
         _note(lesson_id, by, "resume", tables)
 
 
-def add_time(lesson_id: int, tables: Moments, seconds: int, click: str, *, by: str) -> int:
-    """Lengthen the running clock of each table that is still at the moment shown; how many."""
+def add_time(lesson_id: int, tables: Turns, seconds: int, click: str, *, by: str) -> int:
+    """Lengthen the running clock of each table that is still at the turn shown; how many."""
     added = sum(
-        control.add_time(game, seconds, moment=tables[number], click_id=_click(click, number))
+        control.add_time(game, seconds, turn=tables[number], click_id=_click(click, number))
         for number, game in _games(lesson_id, tables).items()
     )
     if added:
@@ -90,14 +90,14 @@ def add_time(lesson_id: int, tables: Moments, seconds: int, click: str, *, by: s
     return added
 
 
-def end_phase(lesson_id: int, tables: Moments, click: str, *, by: str) -> int:
-    """End the phase of each table that is still at the moment shown; how many."""
+def end_phase(lesson_id: int, tables: Turns, click: str, *, by: str) -> int:
+    """End the phase of each table that is still at the turn shown; how many."""
     ended = sum(
-        control.end_phase(game, moment=tables[number], click_id=_click(click, number))
+        control.end_phase(game, turn=tables[number], click_id=_click(click, number))
         for number, game in _games(lesson_id, tables).items()
     )
     if ended:
-        _note(lesson_id, by, "end phase", tables, moments=list(tables.values()))
+        _note(lesson_id, by, "end phase", tables, turns=list(tables.values()))
     return ended
 
 
@@ -113,7 +113,7 @@ def end_lesson(lesson_id: int, *, by: str) -> bool:
     return True
 
 
-def _games(lesson_id: int, tables: Moments) -> dict[int, int]:
+def _games(lesson_id: int, tables: Turns) -> dict[int, int]:
     """Table number -> session id, of those of these tables that play."""
     rows = Table.objects.filter(
         lesson_id=lesson_id, number__in=list(tables), session__isnull=False
@@ -125,5 +125,5 @@ def _click(click: str, table: int) -> str:
     return f"{click[:36]}-{table}"
 
 
-def _note(lesson_id: int, by: str, act: str, tables: Moments, **detail: object) -> None:
+def _note(lesson_id: int, by: str, act: str, tables: Turns, **detail: object) -> None:
     lessons.noted(Lesson.objects.get(pk=lesson_id), by, act, tables=sorted(tables), **detail)

@@ -28,7 +28,7 @@ class ControlView:
 
 @dataclass(frozen=True, slots=True)
 class AllView:
-    """The buttons for all tables: shown carries table and moment of each."""
+    """The buttons for all tables: shown carries table and turn of each."""
 
     shown: str
     running: bool
@@ -160,7 +160,7 @@ def _all(context: Context, tables: list[TableFacts]) -> AllView:
     games = [context.games[table.number] for table in tables]
     return AllView(
         shown=";".join(
-            f"{table.number}:{game.moment}"
+            f"{table.number}:{game.turn}"
             for table, game in zip(tables, games, strict=True)
             if game.status != "over"
         ),
@@ -182,7 +182,7 @@ def _table(context: Context, table: TableFacts, *, teacher: bool) -> TableView:
     cash_shown = teacher or context.lesson.row.cash_shown
     return TableView(
         number=table.number,
-        shown=f"{table.number}:{game.moment}",
+        shown=f"{table.number}:{game.turn}",
         phase=phase_name("over" if game.status == "over" else game.state.phase),
         round=round_name(game),
         status=_status(game, table.held),

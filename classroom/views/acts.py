@@ -79,13 +79,13 @@ def typed_number(fields: Fields, name: str, low: int, high: int) -> int:
     return int(text)
 
 
-def moments(fields: Fields) -> dict[int, str]:
-    """The tables that an act is for, with the moment shown of each: "1:2/negotiation;2:…"."""
+def turns(fields: Fields) -> dict[int, str]:
+    """The tables that an act is for, with the turn shown of each: "1:2/negotiation;2:…"."""
     found = {}
     for part in fields.get("tables", "").split(";"):
-        table, colon, moment = part.partition(":")
+        table, colon, turn = part.partition(":")
         if colon and table.isascii() and table.isdigit() and len(table) < 4:
-            found[int(table)] = moment
+            found[int(table)] = turn
     return found
 
 
@@ -101,24 +101,24 @@ def _start(lesson_id: int, fields: Fields, click: str, by: str) -> str | None:
 
 
 def _add_time(lesson_id: int, fields: Fields, click: str, by: str) -> str | None:
-    if running.add_time(lesson_id, moments(fields), MORE_SECONDS, click, by=by):
+    if running.add_time(lesson_id, turns(fields), MORE_SECONDS, click, by=by):
         return None
     return _("No clock was running there any more.")
 
 
 def _end_phase(lesson_id: int, fields: Fields, click: str, by: str) -> str | None:
-    if running.end_phase(lesson_id, moments(fields), click, by=by):
+    if running.end_phase(lesson_id, turns(fields), click, by=by):
         return None
     return _("That phase had ended already, so nothing was ended now.")
 
 
 def _pause(lesson_id: int, fields: Fields, click: str, by: str) -> str | None:
-    running.pause(lesson_id, moments(fields), by=by)
+    running.pause(lesson_id, turns(fields), by=by)
     return None
 
 
 def _resume(lesson_id: int, fields: Fields, click: str, by: str) -> str | None:
-    running.resume(lesson_id, moments(fields), by=by)
+    running.resume(lesson_id, turns(fields), by=by)
     return None
 
 

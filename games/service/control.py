@@ -49,14 +49,14 @@ def resume(session_id: int) -> bool:
         return True
 
 
-def add_time(session_id: int, seconds: int, *, moment: str, click_id: str) -> bool:
+def add_time(session_id: int, seconds: int, *, turn: str, click_id: str) -> bool:
     """More time on the running clock, paused or not. False when the game has moved on, has no
     clock, or this click has been taken already."""
     with transaction.atomic():
         draft = Draft.of(locked(session_id))
         loaded = draft.loaded
         click = f":{click_id}"
-        if loaded.status == Status.OVER or loaded.moment != moment or loaded.entries.answers(click):
+        if loaded.status == Status.OVER or loaded.turn != turn or loaded.entries.answers(click):
             return False
         if loaded.seconds_kept is not None:
             draft.fields["seconds_left"] = loaded.seconds_kept + seconds
@@ -69,9 +69,9 @@ def add_time(session_id: int, seconds: int, *, moment: str, click_id: str) -> bo
         return True
 
 
-def end_phase(session_id: int, *, moment: str, click_id: str) -> bool:
+def end_phase(session_id: int, *, turn: str, click_id: str) -> bool:
     """End the running deadline now. False when the game has moved on, or does not run."""
-    return deadlines.close(session_id, moment=moment, click_id=click_id)
+    return deadlines.close(session_id, turn=turn, click_id=click_id)
 
 
 def end_game(session_id: int) -> bool:

@@ -25,8 +25,8 @@ PAUSE = 0.25
 """Seconds between two looks at the clocks."""
 
 
-def close(session_id: int, *, moment: str | None = None, click_id: str = "") -> bool:
-    """End the running deadline, if it is due. With a moment: end it now, if the game still stands
+def close(session_id: int, *, turn: str | None = None, click_id: str = "") -> bool:
+    """End the running deadline, if it is due. With a turn: end it now, if the game still stands
     there (the teacher's "end phase"). False when there was nothing to close."""
     try:
         with transaction.atomic():
@@ -34,10 +34,10 @@ def close(session_id: int, *, moment: str | None = None, click_id: str = "") -> 
             loaded = draft.loaded
             if loaded.status != GameSession.Status.RUNNING:
                 return False
-            if moment is None and not loaded.due(draft.now):
+            if turn is None and not loaded.due(draft.now):
                 return False
             click = f":{click_id}" if click_id else f"clock:{loaded.version}"
-            if moment is not None and (loaded.moment != moment or loaded.entries.answers(click)):
+            if turn is not None and (loaded.turn != turn or loaded.entries.answers(click)):
                 return False
             chance = draft.chance()
             events = loaded.rules.expire(draft.state, chance, loaded.at(draft.now))

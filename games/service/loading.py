@@ -128,6 +128,12 @@ class Loaded:
         seconds = (end - self.began_at).total_seconds() - self.paused_seconds
         return max(round(seconds, 3), self.entries[-1].at if self.entries else 0.0)
 
+    @property
+    def turn(self) -> str:
+        """What the teacher's "end phase" was pressed for: the running clock, which in an auction
+        is another one with every price and every speaker; the moment while none runs."""
+        return self.deadline_name or self.moment
+
     def due(self, now: datetime) -> bool:
         """The running clock has run out."""
         return self.phase_ends_at is not None and self.phase_ends_at <= now

@@ -187,7 +187,7 @@ def test_in_the_middle_of_a_month_a_latecomer_waits_for_the_next(
     act(lesson, "start")
     table = Table.objects.get()
     assert table.session_id is not None
-    control.end_phase(table.session_id, moment="1/negotiation", click_id="x")
+    control.end_phase(table.session_id, turn="1/negotiation", click_id="x")
     browser = Client()
     student = enter(lesson, "Zoe", browser)
     assert student.seat is None
@@ -197,7 +197,7 @@ def test_in_the_middle_of_a_month_a_latecomer_waits_for_the_next(
         game = session(lesson, 1)
         if game.phase == "negotiation":
             break
-        control.end_phase(table.session_id, moment=game.moment, click_id=f"on-{game.version}")
+        control.end_phase(table.session_id, turn=game.deadline_name, click_id=f"on-{game.version}")
     assert session(lesson, 1).round == 2
     assert seating.seat_waiting(lesson.pk) == 1
     student.refresh_from_db()
@@ -230,7 +230,7 @@ def test_tables_wait_for_each_other_and_the_teacher_may_let_one_go(
         fast = session(playing, 1)
         if fast.round == 2:
             break
-        control.end_phase(fast.pk, moment=fast.moment, click_id=f"on-{fast.version}")
+        control.end_phase(fast.pk, turn=fast.deadline_name, click_id=f"on-{fast.version}")
     pace.keep()
     assert session(playing, 1).status == "paused"
     assert Table.objects.get(lesson=playing, number=1).held
@@ -243,7 +243,7 @@ def test_tables_wait_for_each_other_and_the_teacher_may_let_one_go(
         slow = session(playing, 2)
         if slow.round == 2:
             break
-        control.end_phase(slow.pk, moment=slow.moment, click_id=f"on-{slow.version}")
+        control.end_phase(slow.pk, turn=slow.deadline_name, click_id=f"on-{slow.version}")
     pace.keep()
     assert not Table.objects.filter(held=True).exists()
     assert session(playing, 2).status == "running"
@@ -256,7 +256,7 @@ def test_at_its_own_pace_no_table_waits(playing: Lesson, act: Any) -> None:
         fast = session(playing, 1)
         if fast.round == 2:
             break
-        control.end_phase(fast.pk, moment=fast.moment, click_id=f"on-{fast.version}")
+        control.end_phase(fast.pk, turn=fast.deadline_name, click_id=f"on-{fast.version}")
     pace.keep()
     assert session(playing, 1).status == "running"
 

@@ -84,7 +84,7 @@ def steps(session: int) -> Iterator[tuple[str, Callable[[], Any]]]:
     yield "late", lambda: table.act(session, "s3", "bid", click="z", company=third, price=90)
     yield "pause", lambda: control.pause(session)
     yield "resume", lambda: control.resume(session)
-    yield ":more", lambda: control.add_time(session, 30, moment=moment(session), click_id="more")
+    yield ":more", lambda: control.add_time(session, 30, turn=moment(session), click_id="more")
     yield ":roll", lambda: end_from(session, "investor_income", "roll")
     yield ":settle", lambda: end_from(session, "settlement", "settle")
     yield "end", lambda: control.end_game(session)

@@ -69,7 +69,7 @@ def row(session_id: int) -> GameSession:
 
 def end_phase(session_id: int, click: str) -> bool:
     """The teacher's "end phase" at whatever stands now."""
-    return control.end_phase(session_id, moment=row(session_id).moment, click_id=click)
+    return control.end_phase(session_id, turn=loading.load(session_id).turn, click_id=click)
 
 
 def play_to_the_end(session_id: int, seed: int = 1) -> int:

@@ -20,8 +20,8 @@ def left(session: int) -> float | None:
     return loading.load(session).seconds_left
 
 
-def add(session: int, click: str, moment: str = NEGOTIATION) -> bool:
-    return control.add_time(session, 30, moment=moment, click_id=click)
+def add(session: int, click: str, turn: str = NEGOTIATION) -> bool:
+    return control.add_time(session, 30, turn=turn, click_id=click)
 
 
 def test_more_time_is_added_to_what_is_left(clock: Clock) -> None:
@@ -100,7 +100,7 @@ def test_more_time_while_paused(clock: Clock) -> None:
 def test_end_early_right_after_more_time(clock: Clock) -> None:
     session = table.begin()
     add(session, "more")
-    assert control.end_phase(session, moment=NEGOTIATION, click_id="end")
+    assert control.end_phase(session, turn=NEGOTIATION, click_id="end")
     game = loading.load(session)
     assert (game.state.phase, game.seconds_left) == ("investor_income", 10)
     clock.tick(10)
@@ -124,20 +124,21 @@ def test_more_time_comes_too_late_when_the_clock_has_run_out(clock: Clock) -> No
 
 def test_end_phase_pressed_twice_ends_one_phase() -> None:
     session = table.begin()
-    assert control.end_phase(session, moment=NEGOTIATION, click_id="one")
-    assert not control.end_phase(session, moment=NEGOTIATION, click_id="two")
-    assert not control.end_phase(session, moment=NEGOTIATION, click_id="one")
+    assert control.end_phase(session, turn=NEGOTIATION, click_id="one")
+    assert not control.end_phase(session, turn=NEGOTIATION, click_id="two")
+    assert not control.end_phase(session, turn=NEGOTIATION, click_id="one")
     assert table.row(session).phase == "investor_income"
 
 
-def test_the_same_click_ends_one_speakers_turn_only() -> None:
+def test_two_tabs_end_one_speakers_turn_only() -> None:
     session = table.begin({"auction": "turns"})
     for click in ("negotiation", "income"):
         table.end_phase(session, click)
     game = loading.load(session)
     assert game.state.phase == "auction"
-    assert control.end_phase(session, moment=game.moment, click_id="pass")
-    assert not control.end_phase(session, moment=game.moment, click_id="pass")
+    assert control.end_phase(session, turn=game.turn, click_id="pass")
+    assert not control.end_phase(session, turn=game.turn, click_id="pass")
+    assert not control.end_phase(session, turn=game.turn, click_id="from another tab")
     lot = loading.load(session).state.lot
     assert lot is not None
     assert lot.passed == ("s1",)
@@ -146,7 +147,7 @@ def test_the_same_click_ends_one_speakers_turn_only() -> None:
 def test_a_paused_phase_is_not_ended() -> None:
     session = table.begin()
     control.pause(session)
-    assert not control.end_phase(session, moment=NEGOTIATION, click_id="end")
+    assert not control.end_phase(session, turn=NEGOTIATION, click_id="end")
 
 
 def test_ending_a_game_breaks_it_off_where_it_stands(clock: Clock) -> None:

@@ -60,7 +60,7 @@ def test_a_game_broken_off_by_the_teacher() -> None:
     session = table.begin()
     company = table.company_of(session, "s1")
     table.done(session, "s3", "bid", click="bid", company=company, price=20)
-    control.add_time(session, 30, moment="1/negotiation", click_id="more")
+    control.add_time(session, 30, turn="1/negotiation", click_id="more")
     control.end_game(session)
     document = export.record(session)
     assert [each["do"] for each in document["commands"]] == ["bid"]

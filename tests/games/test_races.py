@@ -193,7 +193,7 @@ def test_end_phase_pressed_in_two_tabs_ends_one_phase(two: tuple[Worker, Worker]
     for _ in range(8):
         session = two[0].ask("begin")["session"]
         orders = [
-            (worker, "end_phase", {"session": session, "moment": "1/negotiation", "click": f"t{n}"})
+            (worker, "end_phase", {"session": session, "turn": "1/negotiation", "click": f"t{n}"})
             for n, worker in enumerate(two)
         ]
         assert sorted(at_once(orders)) == [False, True]

@@ -96,4 +96,4 @@ def test_a_lengthened_negotiation_keeps_its_clock() -> None:
     assert before is not None
     assert after is not None
     assert 25 < after - before <= 30
-    assert control.end_phase(session, moment="1/negotiation", click_id="end")
+    assert control.end_phase(session, turn="1/negotiation", click_id="end")

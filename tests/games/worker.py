@@ -79,10 +79,10 @@ def close_due(start: float = 0) -> int:
     return deadlines.close_due()
 
 
-def end_phase(session: int, moment: str, click: str, start: float = 0) -> bool:
+def end_phase(session: int, turn: str, click: str, start: float = 0) -> bool:
     """The teacher's button."""
     _wait(start)
-    return control.end_phase(session, moment=moment, click_id=click)
+    return control.end_phase(session, turn=turn, click_id=click)
 
 
 def overdue(session: int) -> None:

@@ -100,7 +100,7 @@ def test_what_is_no_message_is_refused_in_words(playing: Playing, body: bytes) -
 
 
 def test_a_late_post_is_refused(playing: Playing) -> None:
-    control.end_phase(playing.session_id, moment=NEGOTIATION, click_id="x")
+    control.end_phase(playing.session_id, turn=NEGOTIATION, click_id="x")
     answer = press(playing, "s3", "bid", company=playing.company("s1"), price="25")
     assert answer["no"]["k1"].startswith("Too late")
 

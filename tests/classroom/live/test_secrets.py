@@ -40,8 +40,8 @@ def everything(playing: Playing, seat: str | None) -> str:
 
 
 def end(playing: Playing) -> None:
-    moment = playing.loaded.moment
-    assert control.end_phase(playing.session_id, moment=moment, click_id=f"end-{moment}")
+    turn = playing.loaded.turn
+    assert control.end_phase(playing.session_id, turn=turn, click_id=f"end-{turn}")
 
 
 async def test_a_bid_is_for_the_bidder_and_the_companys_manager(playing: Playing) -> None:

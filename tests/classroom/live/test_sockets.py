@@ -80,7 +80,7 @@ async def test_a_late_click_is_refused_in_words(playing: Playing) -> None:
     company = await later(playing.company)("s1")
     line = Line(playing, "s3")
     await line.open()
-    ended = later(lambda: control.end_phase(playing.session_id, moment=NEGOTIATION, click_id="x"))
+    ended = later(lambda: control.end_phase(playing.session_id, turn=NEGOTIATION, click_id="x"))
     assert await ended()
     kind, sentence = await line.act("bid", NEGOTIATION, "late", company=company, price="25")
     assert kind == "no"
