@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.captions import seats, table
+from reports.captions import lesson, seats, table
 from reports.captions.told import told
 
-__all__ = ["seats", "table", "told"]
+__all__ = ["lesson", "seats", "table", "told"]
