@@ -1,0 +1,189 @@
+"""Whole games of Wolf Street in real browsers: three at a table with both roles each, and six with
+robots among them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visitors
+from tests.browser.test_whole_game import END_PHASE, NO_SOCKETS, join
+
+Photograph = Callable[..., Path]
+Check = Callable[[Page], None]
+
+
+def open_wolf(page: Page, **options: str) -> str:
+    """The teacher opens a lesson of Wolf Street; its code."""
+    page.goto("/teacher/lessons/new/?game=wolf")
+    for fold in page.locator("details.fold").all():
+        fold.evaluate("fold => fold.open = true")
+    for name, value in options.items():
+        page.fill(f"[name=option-{name}]", value)
+    page.click("text=Open the lesson")
+    page.wait_for_selector("#door")
+    found = re.search(r"Code (\d{3}) (\d{3})", page.inner_text("body"))
+    assert found is not None
+    return found[1] + found[2]
+
+
+def begin(teacher: Page, names: dict[str, Page], code: str, robots: int = 0) -> None:
+    """All come in, one table is made with so many robots, and the game begins."""
+    for name, page in names.items():
+        join(page, code, name)
+    expect(teacher.locator("#people")).to_contain_text(list(names)[-1])
+    teacher.click("text=Make the tables")
+    expect(teacher.locator(".planned")).to_have_count(1)
+    for more in range(1, robots + 1):
+        teacher.click("[aria-label='Add a robot at table 1']")
+        expect(teacher.locator(".planned .sitter.robot")).to_have_count(more)
+    teacher.click("text=Start the game")
+
+
+def all_see(pages: list[Page], phase: str) -> None:
+    for page in pages:
+        expect(page.locator(".bar-phase")).to_have_text(phase, timeout=15_000)
+
+
+def cards(page: Page) -> list[str]:
+    """The names on the cards that this page may choose from."""
+    return page.locator("button.hand-card .hand-name").all_inner_texts()
+
+
+def choose(page: Page, place: int) -> None:
+    """Keep a card, once the page takes a press: what has just changed it does not."""
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('button')]"
+        ".every(one => !one.changedAt || performance.now() - one.changedAt > 350)"
+    )
+    page.click(f"button.hand-card >> nth={place}")
+
+
+def no_bid(page: Page) -> None:
+    page.click("#lot button:has-text('No bid')")
+
+
+def seal(page: Page, price: str) -> None:
+    """Type a bid and seal it by the Enter key."""
+    page.fill(".seal-form .input", price)
+    page.press(".seal-form .input", "Enter")
+
+
+def look(pages: dict[str, Page], name: str, photograph: Photograph, accessible: Check) -> None:
+    """A picture of every page, and no barrier on the last student's and the room's."""
+    for who, page in pages.items():
+        photograph(page, f"wolf-{name}-{who.lower()}")
+    for page in list(pages.values())[-2:]:
+        accessible(page)
+
+
+def end_phase(teacher: Page, watched: Page) -> None:
+    """The teacher ends the phase (in the auction, the lot); until the watched page shows it."""
+    part = watched.locator("#work")
+    before = part.text_content() or ""
+    teacher.evaluate(END_PHASE)
+    expect(part).not_to_have_text(before, timeout=15_000)
+
+
+def play_on_to(teacher: Page, watched: Page, phase: str) -> None:
+    """The teacher ends phase after phase until the watched page is in this one."""
+    for _ in range(20):
+        if watched.locator(".bar-phase").inner_text() == phase:
+            return
+        end_phase(teacher, watched)
+    raise AssertionError(f"{phase} never came")
+
+
+def draft_the_first_round(pages: dict[str, Page], projector: Page) -> None:
+    """By keys, by a double click, and by a click; nobody reads another's hand."""
+    (ada, ben, cleo), rooms = pages.values(), [*pages.values(), projector]
+    hands = {name: cards(page) for name, page in pages.items()}
+    for name, hand in hands.items():
+        assert len(hand) == 3
+        for room in rooms:
+            if room is not pages[name]:
+                assert not any(card in room.inner_text("body") for card in hand), name
+    ada.keyboard.press("2")
+    expect(ada.locator("[data-key='2']")).to_be_focused()
+    ada.keyboard.press("2")
+    expect(ada.locator("#hand")).to_contain_text("You have chosen.")
+    expect(ben.locator("#choosers")).to_contain_text("1 of 3 have chosen")
+    assert hands["Ada"][1] not in ben.inner_text("body")
+    choose(cleo, 2)
+    expect(cleo.locator("#hand")).to_contain_text("You have chosen.")
+    ben.dblclick("button.hand-card >> nth=0")
+    for room in rooms:
+        expect(room.locator("#choosers, #stage").first).to_contain_text("Round 2 of 2")
+        expect(room.locator("body")).to_contain_text(hands["Ada"][1])
+    # The double click has kept one company, and chosen nothing of the next two.
+    expect(ben.locator("button.hand-card")).to_have_count(2)
+    assert set(cards(ben)) == set(hands["Ada"]) - {hands["Ada"][1]}
+    assert hands["Ada"][0] not in projector.inner_text("body")
+
+
+def test_three_play_with_both_roles_each(
+    visit: Visitors, photograph: Photograph, accessible: Check
+) -> None:
+    teacher = visit(teacher=True)
+    code = open_wolf(teacher, months="2", negotiation="300")
+    ada, ben, cleo = visit(), visit(), visit()
+    ben.add_init_script(NO_SOCKETS)
+    pages = {"Ada": ada, "Ben": ben, "Cleo": cleo}
+    begin(teacher, pages, code)
+    projector = visit((1366, 768), teacher=True)
+    projector.goto(teacher.url + "projector/?table=1")
+    shown = pages | {"projector": projector}
+    all_see(list(shown.values()), "Draft")
+    look(shown, "draft", photograph, accessible)
+    draft_the_first_round(pages, projector)
+    for page in pages.values():
+        choose(page, 1)
+    all_see(list(shown.values()), "Negotiation")
+    expect(projector.locator("#stage")).to_contain_text("The bank")
+
+    # The bank takes a bid at once; all agree, and the negotiation is over.
+    bank = ada.locator(".stall", has_text="The bank").locator(".tile > summary")
+    expect(bank).to_have_count(4)
+    bank.first.click()
+    ada.click(".tile[open] .chips .btn >> nth=0")
+    for page in pages.values():
+        expect(page.locator("#tape")).to_contain_text("Ada pays")
+    look(shown, "floor", photograph, accessible)
+    for page in pages.values():
+        page.click("text=Agree to end now")
+    all_see(list(shown.values()), "Investors' income")
+    look(shown, "dice", photograph, accessible)
+    play_on_to(teacher, ada, "Auction")
+    all_see(list(shown.values()), "Auction")
+
+    # A tie, a bid that does not beat it, a higher one, and the hammer.
+    look({"Cleo": cleo}, "auction", photograph, accessible)
+    seal(ada, "10")
+    expect(ada.locator("#lot")).to_contain_text("Your sealed bid: 10")
+    for page in (ben, cleo, projector):
+        expect(page.locator("#sealed")).to_contain_text("1 of 3 have sealed")
+    look(shown, "sealed", photograph, accessible)
+    seal(ben, "10")
+    seal(cleo, "7")
+    for page in shown.values():
+        expect(page.locator("#shown .outcome")).to_contain_text("10 from Ada and Ben")
+    expect(cleo.locator("#lot")).to_contain_text("Only those with the highest bid bid again.")
+    seal(ben, "10")
+    expect(ben.locator("#notice")).to_contain_text("(W-53)")
+    look(shown, "tied", photograph, accessible)
+    seal(ben, "12")
+    no_bid(ada)
+    for page in (ada, cleo, projector):
+        expect(page.locator("#shown .outcome")).to_have_text("Sold to Ben for 12.")
+    expect(ben.locator("#shown .outcome")).to_have_text("Sold to you for 12.")
+    look(shown, "reveal", photograph, accessible)
+
+    play_on_to(teacher, ada, "Negotiation")
+    expect(projector.locator("#shown .outcome")).to_be_visible()
+    play_on_to(teacher, ada, "The end")
+    for page in shown.values():
+        expect(page.locator("body")).to_contain_text("Richest player")
+    look(shown, "end", photograph, accessible)
