@@ -319,7 +319,7 @@ def _seat(course: _Course, spec: SeatSpec, months: tuple[MonthFacts, ...]) -> Se
         if "manager" in roles
         else None,
         purse=metrics.Purse(
-            points=tuple(course.points[seat]),
+            points=tuple(course.points.get(seat, [course.cash[seat]])),
             bankruptcies=course.bankruptcies.get(seat, 0),
             made=course.promised.get(seat, 0),
             kept=course.kept.get(seat, 0),
