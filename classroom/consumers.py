@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 from urllib.parse import parse_qs
 
 from channels.db import database_sync_to_async
+from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.conf import settings
 from django.utils import translation
@@ -17,6 +20,7 @@ from classroom.live.context import Context, Viewer
 from classroom.live.doors import Reply
 from classroom.live.painter import Painter, Place
 from classroom.live.regions import Screen, changed
+from config import wire
 
 GONE = 4404
 NOT_YOURS = 4403
@@ -31,15 +35,24 @@ class Screened(AsyncWebsocketConsumer):
     """A socket that shows one viewer's screen and never holds a queue: a line that is behind is
     left alone until it answers, and then gets the latest."""
 
-    channel_layer_alias = ""
     viewer: Viewer
     place: Place | None = None
     painter: Painter | None = None
+    write: Callable[[str], None] | None = None
 
-    async def dispatch(self, message: dict[str, Any]) -> None:
-        """As the base does, without its look at database connections (they are looked after
-        where they are used)."""
-        await getattr(self, message["type"].replace(".", "_"))(message)
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Take one message after the other. As the base does, but without a task for each, and
+        without its look at database connections (they are looked after where they are used)."""
+        self.scope, self.base_send, self.write = scope, send, wire.writer(scope)
+        handlers = {
+            "websocket.connect": self.websocket_connect,
+            "websocket.receive": self.websocket_receive,
+            "websocket.disconnect": self.websocket_disconnect,
+        }
+        with suppress(StopConsumer):
+            while True:
+                message = await receive()
+                await handlers[message["type"]](message)
 
     async def connect(self) -> None:
         """Let in whoever may look, and join the painter."""
@@ -58,6 +71,7 @@ class Screened(AsyncWebsocketConsumer):
         self.version = -1
         self.shown: Screen | None = None
         self.since = read_version(self._asked_for("since"))
+        self.reached = -1
         self.done: list[tuple[int, str]] = []
         self.sent = 0
         self.underway = 0
@@ -113,9 +127,9 @@ class Screened(AsyncWebsocketConsumer):
             return
         self.version, self.shown = version, screen
         recent.keep(self.viewer, version, screen)
-        reached = context.game.version if context.game is not None else version
-        ready = [click for at, click in self.done if at <= reached]
-        self.done = [(at, click) for at, click in self.done if at > reached]
+        self.reached = context.game.version if context.game is not None else version
+        ready = [click for at, click in self.done if at <= self.reached]
+        self.done = [(at, click) for at, click in self.done if at > self.reached]
         self.sent += 1
         ask = None
         if not self.asked and (
@@ -153,7 +167,10 @@ class Screened(AsyncWebsocketConsumer):
         """Answer a click: a refusal at once, an acceptance beside the screen that shows it."""
         if self.painter is None:
             return
-        if reply.accepted:
+        if reply.accepted and reply.version <= self.reached:
+            ok = json.dumps([reply.click])
+            self._post(f'{{"v":{self.version},"r":{{}},"ok":{ok}}}')
+        elif reply.accepted:
             self.done.append((reply.version, reply.click))
             self.painter.ring(self)
         else:
@@ -169,7 +186,9 @@ class Screened(AsyncWebsocketConsumer):
         return given if given in dict(settings.LANGUAGES) else str(settings.LANGUAGE_CODE)
 
     def _post(self, text: str) -> None:
-        if self.painter is not None:
+        if self.write is not None:
+            self.write(text)
+        elif self.painter is not None:
             self.painter.loop.create_task(self._sent(text))
 
     async def _sent(self, text: str) -> None:

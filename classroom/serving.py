@@ -125,7 +125,8 @@ async def _for_ever(name: str, run: Callable[[], Coroutine[Any, Any, None]]) -> 
 
 def run(port: int, companions: Companions, ready: Callable[[], None]) -> None:
     """Listen on all interfaces until a signal says stop."""
-    from daphne.server import Server
+    # This import installs the reactor.
+    from config.wire import WireServer  # isort: skip
     from twisted.internet import reactor
 
     from config.asgi import application
@@ -136,7 +137,7 @@ def run(port: int, companions: Companions, ready: Callable[[], None]) -> None:
 
     reactor.callWhenRunning(lambda: asyncio.get_event_loop().call_soon(begin))
     reactor.addSystemEventTrigger("before", "shutdown", companions.stop)  # type: ignore[arg-type]
-    Server(
+    WireServer(
         application=application,
         endpoints=[f"tcp:port={port}:interface=0.0.0.0"],
         application_close_timeout=2,

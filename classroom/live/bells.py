@@ -12,7 +12,7 @@ from contextvars import Context
 from typing import Any
 
 from asgiref.sync import async_to_sync
-from channels.layers import get_channel_layer
+from channels.layers import InMemoryChannelLayer, get_channel_layer
 from django.db import transaction
 
 logger = logging.getLogger(__name__)
@@ -38,11 +38,17 @@ def ring_lesson(lesson_id: int) -> None:
     transaction.on_commit(lambda: _ring(lesson_bell(lesson_id), 0))
 
 
+def layer_to_others() -> Any:
+    """The channel layer, when it reaches other processes; None when it ends in this one."""
+    layer = get_channel_layer()
+    return None if isinstance(layer, InMemoryChannelLayer) else layer
+
+
 def _ring(bell: str, version: int) -> None:
     from classroom.live.painter import Painter
 
     painter = Painter.running()
-    layer = get_channel_layer()
+    layer = layer_to_others()
     message = {"type": "bell", "bell": bell, "v": version}
     if painter is not None:
         # Not in the context of the request that rang: its threads end with it.

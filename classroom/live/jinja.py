@@ -1,14 +1,26 @@
-"""The Jinja2 environment of the live regions."""
+"""The Jinja2 environments of the live regions: one as Django asks for it, and one a language.
+
+A region is drawn for a language that is known beforehand, so in that language's environment the
+words are put into the template when it is compiled, and drawing looks none of them up.
+"""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any
+import re
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import Any, cast
 
+from django.template import engines
 from django.templatetags.static import static
 from django.urls import reverse
+from django.utils import translation
 from django.utils.translation import get_language, gettext, ngettext
-from jinja2 import Environment, StrictUndefined
+from jinja2 import Environment, StrictUndefined, nodes
+from jinja2.visitor import NodeTransformer
+
+_WORDS = ("_", "gettext")
+_PLACE = re.compile(r"%\((\w+)\)s|%(%)")
 
 
 @lru_cache(maxsize=20_000)
@@ -21,17 +33,119 @@ def _gettext(message: str) -> str:
     return _spoken(message, get_language())
 
 
+def _prepared(made: Environment, gettext: Any, ngettext: Any) -> None:
+    made.install_gettext_callables(gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
+    made.globals.update({"static": static, "url": reverse})
+
+
+_OPTIONS: dict[str, Any] = {
+    "undefined": StrictUndefined,
+    "trim_blocks": True,
+    "lstrip_blocks": True,
+    "extensions": ["jinja2.ext.i18n"],
+}
+
+
 def environment(**options: Any) -> Environment:
     """Strict about names: a field that a view lacks fails loudly instead of showing nothing."""
-    made = Environment(
-        **{
-            **options,
-            "undefined": StrictUndefined,
-            "trim_blocks": True,
-            "lstrip_blocks": True,
-            "extensions": ["jinja2.ext.i18n"],
-        }
-    )
-    made.install_gettext_callables(_gettext, ngettext, newstyle=True)  # type: ignore[attr-defined]
-    made.globals.update({"static": static, "url": reverse})
+    made = Environment(**{**options, **_OPTIONS})
+    _prepared(made, _gettext, ngettext)
     return made
+
+
+@cache
+def speaking(language: str) -> Environment:
+    """The environment whose templates hold the words of this language already."""
+    base = engines["live"].env  # type: ignore[attr-defined]
+    made = _Speaking(
+        loader=base.loader,
+        autoescape=base.autoescape,
+        auto_reload=base.auto_reload,
+        **_OPTIONS,
+    )
+    made.language = language
+
+    def counted(singular: str, plural: str, number: int) -> str:
+        with translation.override(language):
+            return ngettext(singular, plural, number)
+
+    _prepared(made, made.said, counted)
+    return made
+
+
+class _Speaking(Environment):
+    """Compiles templates with their words in one language."""
+
+    language: str
+
+    def said(self, message: str) -> str:
+        """The message in this language."""
+        with translation.override(self.language):
+            return gettext(message)
+
+    def _generate(self, source: nodes.Template, *arguments: Any, **options: Any) -> str:
+        return super()._generate(_Words(self).visit(source), *arguments, **options)
+
+
+class _Words(NodeTransformer):
+    """Replaces every call for a known message, or for the address of a known static file, by what
+    the call would give."""
+
+    def __init__(self, environment: _Speaking) -> None:
+        self.environment = environment
+
+    def visit_Output(self, node: nodes.Output) -> nodes.Output:
+        """Messages that are written out as they are become plain pieces of the template."""
+        pieces: list[nodes.Expr] = []
+        for child in node.nodes:
+            if _is_message(child):
+                call = cast(nodes.Call, child)
+                pieces += self._pieces(call, lambda text: nodes.TemplateData(text))
+            else:
+                pieces.append(self.visit(child))
+        node.nodes = pieces
+        return node
+
+    def visit_Call(self, node: nodes.Call) -> nodes.Node:
+        """A message or an address as a part of an expression."""
+        if _is_message(node):
+            pieces = list(self._pieces(node, lambda text: nodes.MarkSafe(nodes.Const(text))))
+            return pieces[0] if len(pieces) == 1 else nodes.Concat(pieces)
+        if _calls(node, ("static",)) and not self.environment.auto_reload:
+            return nodes.Const(static(cast(nodes.Const, node.args[0]).value))
+        return self.generic_visit(node)
+
+    def _pieces(self, call: nodes.Call, text: Any) -> Iterator[nodes.Expr]:
+        """The message, cut at its places: text for what stands, the arguments for the places."""
+        message = self.environment.said(cast(nodes.Const, call.args[0]).value)
+        given = {each.key: each.value for each in call.kwargs}
+        at = 0
+        standing = ""
+        for place in _PLACE.finditer(message):
+            standing += message[at : place.start()] + (place[2] or "")
+            at = place.end()
+            if place[1]:
+                if standing:
+                    yield text(standing)
+                standing = ""
+                yield self.visit(given[place[1]])
+        standing += message[at:]
+        if standing or at == 0:
+            yield text(standing)
+
+
+def _calls(node: nodes.Node, names: tuple[str, ...]) -> bool:
+    """Whether this is a call of one of these globals with one constant."""
+    return (
+        isinstance(node, nodes.Call)
+        and isinstance(node.node, nodes.Name)
+        and node.node.name in names
+        and len(node.args) == 1
+        and isinstance(node.args[0], nodes.Const)
+        and node.dyn_args is None
+        and node.dyn_kwargs is None
+    )
+
+
+def _is_message(node: nodes.Node) -> bool:
+    return _calls(node, _WORDS)

@@ -11,17 +11,12 @@ from collections.abc import Iterable, Mapping
 from threading import Lock
 from typing import Any
 
-from django.template import engines
-from django.utils import translation
 from jinja2 import Template
 
+from classroom.live.jinja import speaking
 from classroom.live.regions import ROOT, Region, Screen
 
 KEPT = 20_000
-
-
-def _environment() -> Any:
-    return engines["live"].env  # type: ignore[attr-defined]
 
 
 class _Drawn:
@@ -29,7 +24,7 @@ class _Drawn:
 
     def __init__(self) -> None:
         self._texts: OrderedDict[tuple[str, Any, str], tuple[str, str]] = OrderedDict()
-        self._templates: dict[str, Template] = {}
+        self._templates: dict[tuple[str, str], Template] = {}
         self._lock = Lock()
 
     def pair(self, region: Region, language: str) -> tuple[str, str]:
@@ -37,13 +32,13 @@ class _Drawn:
         found = self._texts.get(key)
         if found is not None:
             return found
-        template = self._templates.get(region.template)
+        template = self._templates.get((region.template, language))
         if template is None:
-            template = _environment().get_template(region.template)
-            if not _environment().auto_reload:
-                self._templates[region.template] = template
-        with translation.override(language):
-            html = template.render(view=region.view)
+            environment = speaking(language)
+            template = environment.get_template(region.template)
+            if not environment.auto_reload:
+                self._templates[region.template, language] = template
+        html = template.render(view=region.view)
         made = (html, json.dumps(html, ensure_ascii=False))
         with self._lock:
             self._texts[key] = made

@@ -1,7 +1,8 @@
 """Commands come in, are judged, and are answered after the commit.
 
-Commands that wait for the same game in this process are taken together, at the pace at which the
-database commits: one transaction for all of them.
+Commands that wait in this process are taken together, at the pace at which the database commits:
+one transaction for all that wait for the same game, and with SQLite, which has one writer, for all
+games.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -31,6 +33,8 @@ logger = logging.getLogger(__name__)
 
 BATCH = 64
 """Commands of one game in one transaction at most."""
+TOGETHER = 32
+"""Games whose commands share a transaction at most."""
 CLOSINGS = 20
 """Deadlines that may have run out one behind the other before a command is judged."""
 
@@ -70,7 +74,7 @@ def submit_all(session_id: int, submissions: Sequence[Submission]) -> list[Answe
     """Commands of one game in one transaction, in order; the answers come after the commit. When
     the database fails, nothing of it has happened and the error is raised."""
     for _ in range(CLOSINGS):
-        answers = _judged(session_id, submissions)
+        [answers] = _together([(session_id, submissions)])
         if answers is not None:
             return answers
         # Closed in a transaction of its own: refusing the late click must not undo it.
@@ -79,28 +83,24 @@ def submit_all(session_id: int, submissions: Sequence[Submission]) -> list[Answe
 
 
 def _judged(session_id: int, submissions: Sequence[Submission]) -> list[Answer] | None:
-    try:
-        with transaction.atomic():
-            draft = Draft.of(locked(session_id))
-            if draft.loaded.due(draft.now):
-                return None
-            chance = draft.chance()
-            taken: dict[str, Answer] = {}
-            answers = []
-            for submission in submissions:
-                key = _key(submission)
-                answer = taken.get(key) or _first_answer(draft, submission)
-                if answer is None:
-                    answer = _answer(draft, submission, chance)
-                    if answer.accepted:
-                        taken[key] = replace(answer, repeated=True)
-                answers.append(answer)
-            if draft.changes:
-                draft.save(chance.counts)
-            return answers
-    except BaseException:
-        loading.forget(session_id)
-        raise
+    """Within a transaction: the answers, written down; None when a clock has run out."""
+    draft = Draft.of(locked(session_id))
+    if draft.loaded.due(draft.now):
+        return None
+    chance = draft.chance()
+    taken: dict[str, Answer] = {}
+    answers = []
+    for submission in submissions:
+        key = _key(submission)
+        answer = taken.get(key) or _first_answer(draft, submission)
+        if answer is None:
+            answer = _answer(draft, submission, chance)
+            if answer.accepted:
+                taken[key] = replace(answer, repeated=True)
+        answers.append(answer)
+    if draft.changes:
+        draft.save(chance.counts)
+    return answers
 
 
 def _key(submission: Submission) -> str:
@@ -150,39 +150,72 @@ def _answer(draft: Draft, submission: Submission, chance: LiveChance) -> Answer:
     return Answer(submission.click_id, True, loaded.version + draft.changes)
 
 
+Waiting = tuple[Submission, asyncio.Future[Answer]]
+
+
 class _Desk:
     """The queue of one event loop: what waits for each game, and the threads that write."""
 
-    def __init__(self) -> None:
-        self.waiting: dict[int, list[tuple[Submission, asyncio.Future[Answer]]]] = {}
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.loop = loop
+        self.waiting: dict[int, list[Waiting]] = {}
         self.busy: set[int] = set()
-        self.tasks: set[asyncio.Task[None]] = set()
-        # SQLite has one writer at a time anyway.
-        writers = 1 if connection.vendor == "sqlite" else 4
-        self.writers = ThreadPoolExecutor(writers, thread_name_prefix="games-writer")
+        self.called = False
+        # SQLite has one writer at a time anyway, so that one takes what waits for all games.
+        sqlite = connection.vendor == "sqlite"
+        self.free, self.games = (1, TOGETHER) if sqlite else (4, 1)
+        self.writers = ThreadPoolExecutor(self.free, thread_name_prefix="games-writer")
 
-    async def serve(self, session_id: int) -> None:
-        """Write what waits for this game until nothing does."""
-        loop = asyncio.get_running_loop()
+    def take(self, session_id: int, submission: Submission) -> asyncio.Future[Answer]:
+        """Put a command into the line of its game."""
+        future: asyncio.Future[Answer] = self.loop.create_future()
+        self.waiting.setdefault(session_id, []).append((submission, future))
+        if not self.called and self.free:
+            # What comes in the same moment is taken together.
+            self.called = True
+            self.loop.call_soon(self.send)
+        return future
+
+    def send(self) -> None:
+        """Give what waits to the writers that are free."""
+        self.called = False
+        while self.free:
+            ready = [each for each in self.waiting if each not in self.busy][: self.games]
+            if not ready:
+                return
+            taken = []
+            for session_id in ready:
+                line = self.waiting.pop(session_id)
+                if len(line) > BATCH:
+                    self.waiting[session_id] = line[BATCH:]
+                taken.append((session_id, line[:BATCH]))
+            self.free -= 1
+            self.busy.update(ready)
+            self.writers.submit(self._write, taken)
+
+    def _write(self, taken: list[tuple[int, list[Waiting]]]) -> None:
+        """In a writer's thread, which keeps no connection of a pool when it rests."""
+        batches = [(session_id, [each for each, _ in line]) for session_id, line in taken]
         try:
-            while waiting := self.waiting.get(session_id):
-                batch, self.waiting[session_id] = waiting[:BATCH], waiting[BATCH:]
-                submissions = [submission for submission, _ in batch]
-                try:
-                    answers = await loop.run_in_executor(
-                        self.writers, _written, session_id, submissions
-                    )
-                except BaseException:
-                    for submission, future in [*batch, *self.waiting.get(session_id, ())]:
-                        if not future.done():
-                            future.set_result(_not_saved(submission))
-                    raise
-                for (_, future), answer in zip(batch, answers, strict=True):
-                    if not future.done():
-                        future.set_result(answer)
+            answers = _written(batches)
+        except BaseException:
+            logger.exception("a writer failed")
+            answers = [[_not_saved(each) for each in submissions] for _, submissions in batches]
         finally:
-            self.waiting.pop(session_id, None)
+            give_back()
+        with suppress(RuntimeError):  # the loop has ended meanwhile: nobody waits any more
+            self.loop.call_soon_threadsafe(self._answer, taken, answers)
+
+    def _answer(
+        self, taken: list[tuple[int, list[Waiting]]], answers: Sequence[Sequence[Answer]]
+    ) -> None:
+        for (session_id, line), told in zip(taken, answers, strict=True):
             self.busy.discard(session_id)
+            for (_, future), answer in zip(line, told, strict=True):
+                if not future.done():
+                    future.set_result(answer)
+        self.free += 1
+        self.send()
 
 
 _desks: WeakKeyDictionary[asyncio.AbstractEventLoop, _Desk] = WeakKeyDictionary()
@@ -194,23 +227,39 @@ async def submit_soon(session_id: int, submission: Submission) -> Answer:
     loop = asyncio.get_running_loop()
     desk = _desks.get(loop)
     if desk is None:
-        desk = _desks[loop] = _Desk()
-    future: asyncio.Future[Answer] = loop.create_future()
-    desk.waiting.setdefault(session_id, []).append((submission, future))
-    if session_id not in desk.busy:
-        desk.busy.add(session_id)
-        task = loop.create_task(desk.serve(session_id))
-        desk.tasks.add(task)
-        task.add_done_callback(desk.tasks.discard)
-    return await future
+        desk = _desks[loop] = _Desk(loop)
+    return await desk.take(session_id, submission)
 
 
-def _written(session_id: int, submissions: Sequence[Submission]) -> list[Answer]:
-    """A batch in a writer's thread, which keeps no connection of a pool when it rests."""
+def _written(batches: Sequence[tuple[int, Sequence[Submission]]]) -> list[list[Answer]]:
+    """What waits for some games: in one transaction for all of them; where that fails, and for a
+    game whose clock has run out, game by game, so that no game stands in for another."""
+    together: list[list[Answer] | None] = [None for _ in batches]
+    if len(batches) > 1:
+        try:
+            together = _together(batches)
+        except (DatabaseError, InterfaceError):
+            logger.exception("%s games were not saved together", len(batches))
+            connection.close()
+        except Exception:
+            logger.exception("%s games failed together", len(batches))
+    return [
+        answers if answers is not None else _tried(session_id, submissions)
+        for answers, (session_id, submissions) in zip(together, batches, strict=True)
+    ]
+
+
+def _together(
+    batches: Sequence[tuple[int, Sequence[Submission]]],
+) -> list[list[Answer] | None]:
+    """The answers of each game, None where a clock has to be closed first."""
     try:
-        return _tried(session_id, submissions)
-    finally:
-        give_back()
+        with transaction.atomic():
+            return [_judged(session_id, submissions) for session_id, submissions in batches]
+    except BaseException:
+        for session_id, _ in batches:
+            loading.forget(session_id)
+        raise
 
 
 def _tried(session_id: int, submissions: Sequence[Submission]) -> list[Answer]:

@@ -11,9 +11,9 @@ from django.db import connection, connections
 
 from games.models import LogEntry
 from games.panic.rules import COMMANDS
-from games.service import checking, loading
+from games.service import checking, loading, play
 from games.service.play import Submission, submit_soon
-from tests.games import table
+from tests.games import crash, table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -124,3 +124,72 @@ async def test_a_command_that_the_database_refuses_takes_no_other_down() -> None
     again = await submit_soon(session, sent[1])
     assert (again.accepted, again.repeated) == (True, False)
     assert await in_thread(checking.differences, session) == []
+
+
+async def three_games() -> tuple[list[int], list[Submission]]:
+    """Three games, and a bid in each."""
+    sessions = [await in_thread(table.begin) for _ in range(3)]
+    sent = []
+    for session in sessions:
+        company = await in_thread(table.company_of, session, "s1")
+        sent.append(
+            table.submission(
+                "s3", "bid", click="together", moment="1/negotiation", company=company, price=20
+            )
+        )
+    return sessions, sent
+
+
+async def test_what_waits_for_several_games_is_written_together(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written = []
+    together = play._together
+
+    def watched(batches: Any) -> Any:
+        written.append([session for session, _ in batches])
+        return together(batches)
+
+    monkeypatch.setattr(play, "_together", watched)
+    sessions, sent = await three_games()
+    answers = await asyncio.gather(*map(submit_soon, sessions, sent))
+    assert [answer.version for answer in answers] == [2, 2, 2]
+    assert written == [sessions] if connection.vendor == "sqlite" else [[s] for s in sessions]
+    for session in sessions:
+        assert await in_thread(clicks, session) >= {"s3:together"}
+        assert await in_thread(checking.differences, session) == []
+
+
+async def test_a_game_that_the_database_refuses_takes_no_other_game_down() -> None:
+    sessions, sent = await three_games()
+
+    def run(statement: str) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute(statement)
+
+    await in_thread(
+        run,
+        "CREATE TRIGGER full_disk BEFORE INSERT ON games_logentry"
+        f" WHEN NEW.session_id = {sessions[1]} BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+    )
+    try:
+        answers = await asyncio.gather(*map(submit_soon, sessions, sent))
+    finally:
+        await in_thread(run, "DROP TRIGGER full_disk")
+    assert [answer.code for answer in answers] == ["", "not_saved", ""]
+    assert [await in_thread(clicks, each) >= {"s3:together"} for each in sessions] == [
+        True,
+        False,
+        True,
+    ]
+    for session in sessions:
+        assert await in_thread(checking.differences, session) == []
+
+
+async def test_a_clock_that_has_run_out_holds_up_no_other_game() -> None:
+    sessions, sent = await three_games()
+    await in_thread(crash.run_out, sessions[1])
+    answers = await asyncio.gather(*map(submit_soon, sessions, sent))
+    assert [answer.code for answer in answers] == ["", "too_late", ""]
+    for session in sessions:
+        assert await in_thread(checking.differences, session) == []

@@ -10,7 +10,7 @@ from channels.db import database_sync_to_async
 from channels.testing import WebsocketCommunicator
 
 from classroom import lessons, people
-from classroom.consumers import NOT_YOURS, UNANSWERED_AT_MOST, StudentSocket
+from classroom.consumers import NOT_YOURS, UNANSWERED_AT_MOST
 from classroom.live.painter import Painter
 from classroom.models import Lesson, Seat
 from config.asgi import application
@@ -267,5 +267,13 @@ async def test_a_line_that_does_not_answer_is_left_alone_and_gets_the_latest(
     await line.close()
 
 
-def test_a_socket_needs_no_channel_of_its_own() -> None:
-    assert StudentSocket.channel_layer_alias == ""
+async def test_a_socket_needs_no_channel_of_its_own(
+    playing: Playing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def asked(*_: object) -> None:
+        raise AssertionError("a socket asked for a channel layer")
+
+    monkeypatch.setattr("channels.consumer.get_channel_layer", asked)
+    line = Line(playing, "s3")
+    assert (await line.open())["full"] is True
+    await line.close()

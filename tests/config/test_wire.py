@@ -1,0 +1,150 @@
+"""Texts that go straight to a socket: whole, in order, however little the line takes at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from autobahn.websocket.protocol import WebSocketProtocol
+from twisted.internet import reactor
+from twisted.internet.tcp import Connection
+
+from config import wire
+
+
+def texts(data: bytes) -> list[str]:
+    """The texts of these frames, by the book (RFC 6455, 5.2)."""
+    found = []
+    while data:
+        assert data[0] == 0b1000_0001  # final, text
+        size, at = data[1], 2
+        if size == 126:
+            size, at = int.from_bytes(data[2:4], "big"), 4
+            assert size > 125
+        elif size == 127:
+            size, at = int.from_bytes(data[2:10], "big"), 10
+            assert size > 0xFFFF
+        found.append(data[at : at + size].decode())
+        data = data[at + size :]
+    return found
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 70_000])
+def test_a_frame_says_how_long_it_is(size: int) -> None:
+    assert texts(wire.frame("x" * size)) == ["x" * size]
+
+
+def test_a_frame_counts_bytes_not_letters() -> None:
+    assert texts(wire.frame("−×é" * 40)) == ["−×é" * 40]
+
+
+class Protocol:
+    """What the server's side of a socket is to those who write: a state and a transport."""
+
+    def __init__(self, transport: Any) -> None:
+        self.state = WebSocketProtocol.STATE_OPEN
+        self.send_queue: list[Any] = []
+        self._perMessageCompress: Any = None
+        self.transport = transport
+        self.handed_over: list[bytes] = []
+
+    def sendMessage(self, payload: bytes, binary: bool) -> None:
+        self.handed_over.append(payload)
+
+
+@pytest.fixture
+def line() -> Iterator[tuple[Protocol, socket.socket]]:
+    """The server's side of a real, narrow line, and the other end."""
+    ours, theirs = socket.socketpair()
+    ours.setblocking(False)
+    theirs.setblocking(False)
+    ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+    transport = Connection(ours, Protocol(None), reactor)  # type: ignore[arg-type]
+    transport.connected = 1
+    transport.TLS = False
+    yield Protocol(transport), theirs
+    transport.stopWriting()
+    ours.close()
+    theirs.close()
+
+
+def waits(protocol: Protocol) -> bool:
+    """Whether the reactor has to go on when the line is free."""
+    return protocol.transport in reactor.getWriters()  # type: ignore[misc]
+
+
+def arrived(protocol: Protocol, theirs: socket.socket) -> bytes:
+    """All that arrives at the other end, the reactor's rounds played by hand."""
+    data = b""
+    while True:
+        try:
+            data += theirs.recv(1 << 20)
+        except BlockingIOError:
+            if not waits(protocol):
+                return data
+            protocol.transport.doWrite()
+
+
+def test_a_text_is_there_at_once(line: tuple[Protocol, socket.socket]) -> None:
+    protocol, theirs = line
+    wire.write(protocol, "one")
+    assert not waits(protocol)
+    assert texts(theirs.recv(100)) == ["one"]
+
+
+def test_a_narrow_line_gets_everything_in_order(line: tuple[Protocol, socket.socket]) -> None:
+    protocol, theirs = line
+    sent = [letter * 90_000 for letter in "abc"] + ["last"]
+    for text in sent:
+        wire.write(protocol, text)
+    assert waits(protocol)
+    assert texts(arrived(protocol, theirs)) == sent
+    wire.write(protocol, "again at once")
+    assert not waits(protocol)
+    assert texts(arrived(protocol, theirs)) == ["again at once"]
+
+
+def test_a_line_that_closes_gets_nothing(line: tuple[Protocol, socket.socket]) -> None:
+    protocol, theirs = line
+    protocol.state = WebSocketProtocol.STATE_CLOSING
+    wire.write(protocol, "too late")
+    assert arrived(protocol, theirs) == b""
+
+
+def test_a_line_that_is_gone_raises_nothing(line: tuple[Protocol, socket.socket]) -> None:
+    protocol, theirs = line
+    theirs.close()
+    wire.write(protocol, "to nobody")
+    wire.write(protocol, "to nobody")
+
+
+def test_packed_messages_are_left_to_autobahn(line: tuple[Protocol, socket.socket]) -> None:
+    protocol, theirs = line
+    protocol._perMessageCompress = object()
+    wire.write(protocol, "pack me")
+    assert protocol.handed_over == [b"pack me"]
+    assert arrived(protocol, theirs) == b""
+
+
+async def test_the_servers_sockets_are_offered_it(line: tuple[Protocol, socket.socket]) -> None:
+    protocol, theirs = line
+    scopes: list[Any] = []
+
+    async def application(scope: Any, receive: Any, send: Any) -> None:
+        scopes.append(scope)
+
+    server = wire.WireServer(application, endpoints=["tcp:port=0"])
+    server.connections = {protocol: {}}
+    server.create_application(protocol, {"type": "websocket"})
+    server.connections[protocol] = {}
+    server.create_application(protocol, {"type": "http"})
+    await asyncio.sleep(0)
+    socket_scope, page_scope = scopes
+    write = wire.writer(socket_scope)
+    assert write is not None
+    write("straight")
+    assert texts(arrived(protocol, theirs)) == ["straight"]
+    assert wire.writer(page_scope) is None
