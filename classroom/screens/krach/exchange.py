@@ -69,7 +69,8 @@ class HandView:
 
 @dataclass(frozen=True, slots=True)
 class OwnCall:
-    """A call of mine that is open, with the cards in it and what I said with it."""
+    """A call of mine that is open, with what I said with it; its cards when I have another of the
+    same number."""
 
     id: str
     count: str
@@ -222,7 +223,7 @@ def calls(table: Table) -> Region:
         raise LookupError("the room answers no calls")
     own = [call for call in view.calls if call.by == me.seat]
     others = [call for call in view.calls if call.by != me.seat]
-    counted = {call.count for call in own}
+    counted = Counter(call.count for call in own)
     held = Counter(company for card in me.hand for company in card.companies)
     fitting = {call.id: _fits(call, held, counted) for call in others}
     others.sort(key=lambda call: (fitting[call.id] == "", -call.id))
@@ -236,7 +237,7 @@ def calls(table: Table) -> Region:
             OwnCall(
                 str(call.id),
                 str(call.count),
-                tuple(signs_of(card) for card in call.cards),
+                tuple(signs_of(card) for card in call.cards) if counted[call.count] > 1 else (),
                 _sign(call.wanted),
                 _sign(call.offered),
             )
@@ -261,14 +262,14 @@ def calls(table: Table) -> Region:
     return Region("krach/live/_calls.html", shown)
 
 
-def _fits(call: CallView, held: Counter[str], counted: set[int]) -> str:
+def _fits(call: CallView, held: Counter[str], counted: Counter[int]) -> str:
     """Why a call may suit a trader who holds so many shares of each company and has open calls of
     these counts; "" when it only may."""
     if call.wanted and held[call.wanted]:
         return _("you hold %(count)s") % {"count": held[call.wanted]}
     if call.offered and held[call.offered] > 1:
         return _("you gather it")
-    if call.count in counted:
+    if counted[call.count]:
         return _("as many as yours")
     return ""
 
