@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -10,9 +9,10 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from classroom import screens
-from classroom.titles import TEACHES, title
+from classroom.titles import POINTS, TEACHES, title
 from games import registry
 from games.floor.options import OneOf, Switch, Whole
+from games.wolf.auctions import LOTS
 
 Text = Any
 """A text that is translated when it is shown."""
@@ -60,6 +60,11 @@ class Offer:
         """What the game teaches, in a sentence."""
         return TEACHES[self.game]
 
+    @property
+    def points(self) -> tuple[Text, ...]:
+        """How it is played and what it shows, where another edition is played otherwise."""
+        return POINTS.get(self.game, ())
+
     def differing(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
         """Those of the chosen values that differ from the defaults, as an edition takes them."""
         return {name: value for name, value in chosen.items() if value != self.defaults.get(name)}
@@ -83,9 +88,19 @@ def _wall_street_minutes(values: Mapping[str, Any], seats: int) -> float:
     managers = seats // 2
     dice, lines, costs = 15, 5 * (seats - managers), 10
     settlement = 0.6 * values["settle"]
-    lots = managers * (2.5 * values["silence"] + 4) if "silence" in values else 45
+    lots = managers * (2.5 * values["silence"] + 4)
     month = values["negotiation"] + dice + lines + settlement + costs + lots
     return float((values["months"] * month - lots + 30) / 60)
+
+
+def _wolf_minutes(values: Mapping[str, Any], seats: int) -> float:
+    """An edition in which all may agree to end early, and seal bids in about half their time."""
+    managers = seats if seats < 5 else seats // 2
+    draft, dice, lines, costs, lot = 45, 15, 5 * (seats - seats // 2), 10, 16
+    settlement = 0.6 * values["settle"] if seats >= 5 else 0
+    lots = lot * LOTS[managers]
+    month = values["negotiation"] + dice + lines + settlement + costs + lots
+    return float((draft + values["months"] * month - lots + 30) / 60)
 
 
 def _krach_minutes(values: Mapping[str, Any], seats: int) -> float:
@@ -170,9 +185,26 @@ def _panic() -> Offer:
     )
 
 
+_WOLF_TEXTS: Mapping[str, tuple[Text, Text, Text]] = {
+    **_WALL_STREET_TEXTS,
+    "negotiation": (
+        _("Negotiation"),
+        _("How long people talk and deal. All together may end it early or take 30 seconds more."),
+        _("seconds"),
+    ),
+    "step": (_("Step of prices"), _("All prices and bids are multiples of this."), ""),
+    "settle": (
+        _("Paying up"),
+        _("How long an investor who owes too much may bargain for less before bankruptcy."),
+        _("seconds"),
+    ),
+}
+
+
 def _wolf() -> Offer:
-    editions = importlib.import_module("games.wolf.editions")
-    options = _options(editions.OPTIONS, _WALL_STREET_TEXTS)
+    from games.wolf import editions
+
+    options = _options(editions.OPTIONS, _WOLF_TEXTS)
     return Offer(
         game="wolf",
         players=_("3 to 11 at a table, as many tables as you need"),
@@ -182,7 +214,7 @@ def _wolf() -> Offer:
         options=options,
         defaults=_defaults(editions.DEFAULT, options),
         quick={"months": 3, "negotiation": 45, "settle": 20},
-        minutes=_wall_street_minutes,
+        minutes=_wolf_minutes,
     )
 
 

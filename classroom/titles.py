@@ -16,6 +16,23 @@ TEACHES: Mapping[str, Promise] = {
     "krach": _("Why everybody sells at once: herds, fire sales and bank runs."),
 }
 
+POINTS: Mapping[str, tuple[Promise, ...]] = {
+    "panic": (
+        _("Companies are dealt out, and every deal can be broken until both have locked it."),
+        _("Who cannot pay gives a promise that binds nobody, or is forced out of the game."),
+        _("Managers call out their bids at the auction."),
+        _("Shows: expected value and spread, trust, what a broken promise costs."),
+    ),
+    "wolf": (
+        _("Managers choose their companies; a full set of four colours pays at the end."),
+        _("A manager can sell to a higher bidder until both have locked, but never cancel."),
+        _("Who cannot pay bargains for less, or goes on with 100 and one token less."),
+        _("Bids at the auction are sealed: nobody sees another's before all are shown."),
+        _("Shows: how to bid unseen, the winner's curse, bargaining before a bankruptcy."),
+    ),
+}
+"""What sets the editions of the same game apart, and what each shows; a point a line."""
+
 
 def title(game: str) -> str:
     """The name that is shown for a game."""

@@ -11,9 +11,9 @@ from types import ModuleType
 
 from classroom.live.context import Context
 from classroom.live.regions import Screen
-from classroom.screens import lesson, panic
+from classroom.screens import lesson, panic, wolf
 
-GAMES: Mapping[str, ModuleType] = {"panic": panic}
+GAMES: Mapping[str, ModuleType] = {"panic": panic, "wolf": wolf}
 
 
 def screen(context: Context) -> Screen:

@@ -8,6 +8,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.core.signing import TimestampSigner
 from django.test import Client
+from django.utils.html import escape
 
 from classroom import firstteacher, offers
 from classroom.models import Lesson
@@ -70,6 +71,8 @@ def test_the_cards_say_what_each_game_teaches_and_how_long_it_takes(desk: Client
         assert offer.title in page
         assert str(offer.teaches) in page
         assert str(offer.players) in page
+        for point in offer.points:
+            assert escape(str(point)) in page
     assert "about 40 minutes" in page
 
 
