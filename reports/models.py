@@ -53,6 +53,7 @@ class Job(models.Model):
     tries: how often this one was begun."""
 
     class What(models.TextChoices):
+        PICTURES = "pictures"
         SEATS = "seats"
         CLASS_PDF = "class_pdf"
 

@@ -29,15 +29,22 @@ def _of_session(session_id: int, seed: str, seq: int) -> Report:
     )
 
 
+def forget() -> None:
+    """Remember no game any more."""
+    _of_session.cache_clear()
+
+
 def of_lesson(lesson: Lesson) -> list[tuple[Table, Report]]:
     """Every table that has a report, in order."""
-    tables = lesson.tables.select_related("session").prefetch_related("seats")
+    tables = lesson.tables.select_related("session", "lesson").prefetch_related("seats")
     return [(table, told) for table in tables if (told := of_table(table)) is not None]
 
 
 def classmates(seat: Seat, lesson: Lesson) -> Iterator[InvestorReport]:
-    """All other investors of the lesson, at any table."""
+    """All other investors of the lesson whose game is over, and those of the same table."""
     for table, told in of_lesson(lesson):
+        if table.pk != seat.table_id and not over(table):
+            continue
         for key, each in told.seats.items():
             if each.investor is not None and (table.pk, key) != (seat.table_id, seat.key):
                 yield each.investor

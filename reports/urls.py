@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from django.urls import include, path
 
-from reports import reflecting, showing, views
+from reports import printing, reflecting, showing, views
 
 urlpatterns = [
     path("words/", showing.words, name="words"),
     path("play/<slug:uid>/report/", views.student_report, name="student_report"),
+    path("play/<slug:uid>/report/page.pdf", printing.student_pdf, name="student_pdf"),
     path("play/<slug:uid>/report/<slug:name>.svg", views.student_picture, name="student_picture"),
     path("teacher/lessons/<int:lesson_id>/report/", views.lesson_report, name="lesson_report"),
     path("teacher/lessons/<int:lesson_id>/report/release", reflecting.release, name="release"),

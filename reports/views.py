@@ -15,13 +15,13 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_http_methods, require_safe
 
 from classroom.access import own_lesson, student_of
-from classroom.models import Lesson, Seat, Student
-from reports import of_lesson, pages, reflections
+from classroom.models import Lesson, Seat, Student, Table
+from reports import drawings, of_lesson, pages, papers, reflections
 
 View = TypeVar("View", bound=Callable[..., HttpResponse])
 
 
-def _for_a_picture(view: View) -> View:
+def for_a_picture(view: View) -> View:
     """A picture carries its own colours, and loads nothing."""
     policy: Any = csp_replace({"default-src": ["'none'"], "style-src": ["'unsafe-inline'"]})
     return cast(View, policy(view))
@@ -37,8 +37,10 @@ def student_report(request: HttpRequest, uid: str) -> HttpResponse:
         return redirect("return")
     seat, lesson = student.seat, student.lesson
     page = sheet = None
-    if seat is not None and _may_see(seat, lesson):
+    if seat is not None and may_see(seat, lesson):
         page = pages.seat_page(seat, lesson)
+    if page is not None:
+        papers.ask_for_pictures(lesson)
     if page is not None and lesson.kind == Lesson.Kind.CLASS:
         if request.method == "POST":
             sheet = reflections.write(student, page.questions, request.POST.dict())
@@ -91,12 +93,12 @@ def _waiting(student: Student) -> tuple[str, str]:
 
 
 @require_safe
-@_for_a_picture
+@for_a_picture
 @cache_control(private=True, max_age=3600)
 def student_picture(request: HttpRequest, uid: str, name: str) -> HttpResponse:
     """One picture of a student's report."""
     student = student_of(request, uid)
-    if student is None or student.seat is None or not _may_see(student.seat, student.lesson):
+    if student is None or student.seat is None or not may_see(student.seat, student.lesson):
         raise Http404
     return _picture(student.seat, student.lesson, name)
 
@@ -121,51 +123,54 @@ def lesson_report(request: HttpRequest, lesson_id: int) -> HttpResponse:
 def seat_report(request: HttpRequest, lesson_id: int, seat_id: int) -> HttpResponse:
     """A seat's report as its student sees it, for the teacher."""
     lesson = own_lesson(request, lesson_id)
-    seat = _seat(lesson, seat_id)
+    seat = seat_of(lesson, seat_id)
     page = pages.seat_page(seat, lesson)
-    return render(request, "reports/seat.html", {"seat": seat, "lesson": lesson, "page": page})
+    printed = seat in papers.seats_of(lesson)
+    context = {"seat": seat, "lesson": lesson, "page": page, "printed": printed}
+    return render(request, "reports/seat.html", context)
 
 
 @require_safe
-@_for_a_picture
+@for_a_picture
 @cache_control(private=True, max_age=3600)
 def seat_picture(request: HttpRequest, lesson_id: int, seat_id: int, name: str) -> HttpResponse:
     """One picture of a seat's report, for the teacher."""
     lesson = own_lesson(request, lesson_id)
-    return _picture(_seat(lesson, seat_id), lesson, name)
+    return _picture(seat_of(lesson, seat_id), lesson, name)
 
 
 @login_required
 @require_safe
-@_for_a_picture
+@for_a_picture
 @cache_control(private=True, max_age=3600)
 def table_picture(request: HttpRequest, lesson_id: int, number: int, name: str) -> HttpResponse:
     """One picture of a whole table, for the teacher."""
     lesson = own_lesson(request, lesson_id)
-    table = get_object_or_404(lesson.tables.select_related("session"), number=number)
-    return _drawn(pages.table_pictures_of(table).get(name))
+    tables = lesson.tables.select_related("session", "lesson")
+    table = get_object_or_404(tables, number=number)
+    return as_picture(pages.table_pictures_of(table).get(name), table)
 
 
 def _picture(seat: Seat, lesson: Lesson, name: str) -> HttpResponse:
-    return _drawn(pages.pictures_of(seat, lesson).get(name))
+    return as_picture(pages.pictures_of(seat, lesson).get(name), seat.table)
 
 
-def _drawn(picture: Any) -> HttpResponse:
-    # Matplotlib takes a second to load: only who draws pays for it.
-    from reports import charts, labels
-
+def as_picture(picture: Any, table: Table | None = None) -> HttpResponse:
+    """The answer that is this picture. table: whose it is, kept when its game is over."""
     if picture is None:
         raise Http404
-    return HttpResponse(charts.svg(picture, labels.words()), content_type="image/svg+xml")
+    drawn = drawings.svg(picture) if table is None else papers.drawing(picture, table)
+    return HttpResponse(drawn, content_type="image/svg+xml")
 
 
-def _may_see(seat: Seat, lesson: Lesson) -> bool:
+def may_see(seat: Seat, lesson: Lesson) -> bool:
     """Whether a seat's students may see its report: their game is over, and the teacher has
     released the reports (nobody holds back a practice game's)."""
     released = lesson.reports_released or lesson.kind != Lesson.Kind.CLASS
     return released and of_lesson.over(seat.table)
 
 
-def _seat(lesson: Lesson, seat_id: int) -> Seat:
+def seat_of(lesson: Lesson, seat_id: int) -> Seat:
+    """One of the lesson's seats."""
     seats = Seat.objects.select_related("table__session", "table__lesson")
     return get_object_or_404(seats, pk=seat_id, table__lesson=lesson)

@@ -21,6 +21,7 @@ from classroom.access import own_lesson
 from classroom.models import Lesson
 from classroom.titles import title
 from games.service import export
+from reports import papers, printing
 from reports.exports import rows, sheets
 from reports.exports.rows import Finished
 from reports.exports.sheets import Sheet
@@ -44,7 +45,7 @@ def lesson_downloads(request: HttpRequest, lesson_id: int) -> HttpResponse:
         "figures": any(each.told for each in tables),
         "sheets": rows.sheets([], _zone(request)),
         "zone": _zone(request).key,
-    }
+    } | printing.class_context(lesson)
     return render(request, "reports/downloads.html", context)
 
 
@@ -101,7 +102,7 @@ def table_record(request: HttpRequest, lesson_id: int, number: int) -> HttpRespo
     if not tables:
         return redirect("lesson_downloads", lesson.pk)
     document = json.dumps(export.record(tables[0].session_id), ensure_ascii=False, indent=1)
-    name = f"{_stem(lesson)}-table-{number}.json"
+    name = f"{papers.stem(lesson)}-table-{number}.json"
     return _file(document.encode(), "application/json", name)
 
 
@@ -138,15 +139,10 @@ def _about(lesson: Lesson, tables: Sequence[Finished], zone: ZoneInfo) -> list[s
     ]
 
 
-def _stem(lesson: Lesson) -> str:
-    began = lesson.started_at or lesson.created_at
-    return f"{lesson.game}-{began.date().isoformat()}-{lesson.code}"
-
-
 def _name(request: HttpRequest, lesson: Lesson, end: str) -> str:
     number = request.GET.get("table", "")
     table = f"-table-{number}" if number else ""
-    return f"{_stem(lesson)}{table}{'-' if '.' in end else '.'}{end}"
+    return f"{papers.stem(lesson)}{table}{'-' if '.' in end else '.'}{end}"
 
 
 def _file(content: bytes, kind: str, name: str) -> HttpResponse:

@@ -23,7 +23,12 @@ class Migration(migrations.Migration):
                 (
                     "what",
                     models.CharField(
-                        choices=[("seats", "Seats"), ("class_pdf", "Class Pdf")], max_length=20
+                        choices=[
+                            ("pictures", "Pictures"),
+                            ("seats", "Seats"),
+                            ("class_pdf", "Class Pdf"),
+                        ],
+                        max_length=20,
                     ),
                 ),
                 ("key", models.CharField(max_length=64)),
