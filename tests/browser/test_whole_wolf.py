@@ -39,7 +39,10 @@ def begin(teacher: Page, names: dict[str, Page], code: str, robots: int = 0) -> 
     expect(teacher.locator(".planned")).to_have_count(1)
     for more in range(1, robots + 1):
         teacher.click("[aria-label='Add a robot at table 1']")
+        pressed = teacher.evaluate("performance.now()")
         expect(teacher.locator(".planned .sitter.robot")).to_have_count(more)
+        # The same press within 0.6 seconds is a double click, and counts once.
+        teacher.wait_for_function("since => performance.now() - since > 650", arg=pressed)
     teacher.click("text=Start the game")
 
 
@@ -187,3 +190,77 @@ def test_three_play_with_both_roles_each(
     for page in shown.values():
         expect(page.locator("body")).to_contain_text("Richest player")
     look(shown, "end", photograph, accessible)
+
+
+def buy_too_dear(investor: Page, manager: Page, seller: str) -> None:
+    """The investor bids 400, which they do not have, and the manager takes it."""
+    stall = investor.locator(f".stall:has(.stall-name[title='{seller}'])")
+    stall.locator(".tile > summary").first.click()
+    investor.fill(".tile[open] .stepper-form .input", "400")
+    investor.press(".tile[open] .stepper-form .input", "Enter")
+    manager.locator("button", has_text="Take 400").first.click()
+    expect(investor.locator(".tile[open] .deal-line")).to_contain_text("you pay 400")
+
+
+def test_six_play_with_robots_among_them(
+    visit: Visitors, photograph: Photograph, accessible: Check
+) -> None:
+    teacher = visit(teacher=True)
+    code = open_wolf(teacher, months="2", negotiation="300", settle="300")
+    # Of four in six seats at least one is a manager and one an investor.
+    pages = {name: visit() for name in ("Ada", "Ben", "Cleo", "Dov")}
+    begin(teacher, pages, code, robots=2)
+    projector, moving = visit((1920, 1080), teacher=True), visit(teacher=True, motion=True)
+    for page in (projector, moving):
+        page.goto(teacher.url + "projector/?table=1")
+    all_see([*pages.values(), projector], "Draft")
+    managers = {n: p for n, p in pages.items() if "manager" in p.inner_text(".bar-me")}
+    investors = {n: p for n, p in pages.items() if n not in managers}
+    (seller, manager), investor = next(iter(managers.items())), next(iter(investors.values()))
+    shown = pages | {"investor": investor, "projector": projector}
+    for page in managers.values():
+        choose(page, 0)
+    expect(investor.locator("#choosers")).to_contain_text("Round 2 of 2", timeout=15_000)
+    for page in managers.values():
+        choose(page, 1)
+    all_see([*pages.values(), projector], "Negotiation")
+
+    # The investor has the page open twice: both tell the same.
+    again = investor.context.new_page()
+    visit.watch(again)
+    again.goto(investor.url)
+    buy_too_dear(investor, manager, seller)
+    expect(again.locator("#now")).to_contain_text("400")
+    look(shown, "six-floor", photograph, accessible)
+    end_phase(teacher, investor)
+    all_see([*pages.values(), projector], "Investors' income")
+    end_phase(teacher, investor)
+
+    # More is owed than is there: a proposal, and it is taken.
+    for page in (investor, again, projector):
+        expect(page.locator("#work, #stage").first).to_contain_text("must still fall")
+    again.fill("#work .stepper-form .input", "50")
+    again.press("#work .stepper-form .input", "Enter")
+    expect(manager.locator("#work")).to_contain_text("Take 50 instead of 400")
+    expect(projector.locator("#stage")).to_contain_text("proposes 50")
+    photograph(manager, "wolf-six-reductions-manager")
+    look(shown, "six-reductions", photograph, accessible)
+    manager.click("text=Take 50 instead of 400")
+    expect(investor.locator("#work")).not_to_contain_text("must still fall")
+    play_on_to(teacher, investor, "Auction")
+
+    for price, page in enumerate(managers.values(), start=3):
+        seal(page, str(price))
+        expect(page.locator("#lot")).to_contain_text(f"Your sealed bid: {price}")
+    for page in (*pages.values(), projector, moving):
+        expect(page.locator("#shown .outcome")).to_be_visible(timeout=20_000)
+    for page, motion in ((projector, "none"), (moving, "turn-over")):
+        bid = page.locator("#shown .bid-price").first
+        assert bid.evaluate("bid => getComputedStyle(bid).animationName") == motion
+    look(shown, "six-reveal", photograph, accessible)
+    play_on_to(teacher, investor, "Negotiation")
+    play_on_to(teacher, investor, "The end")
+    for page in (*pages.values(), projector):
+        expect(page.locator("body")).to_contain_text("Richest manager")
+        expect(page.locator("body")).to_contain_text("Richest investor")
+    look(shown, "six-end", photograph, accessible)
