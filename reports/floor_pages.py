@@ -80,12 +80,42 @@ def seat_page(seat: Seat, lesson: Lesson) -> SeatPage | None:
         numbers.append(floor_numbers.money([(_("You"), own_money)]))
     return SeatPage(
         name=seat.name,
+        title=_("my risk and what it brought"),
+        begins=_("The pictures begin with the first month that comes to an end."),
         table=seat.table.number,
         robot=seat.robot,
         sentences=tuple(sentences.of_seat(own, _compared(seat, lesson))),
         pictures=all_shown(pictures_of(seat, lesson)),
         questions=_questions(own),
         numbers=tuple(numbers),
+        meanings=_meanings(),
+    )
+
+
+def _meanings() -> tuple[tuple[str, str], ...]:
+    return (
+        (
+            _("Expected"),
+            _(
+                "The average over all six faces of each die: what your choice was worth before the"
+                " dice fell."
+            ),
+        ),
+        (
+            _("Risk"),
+            _(
+                "The standard deviation: how far from the expected income a month lands, more or"
+                " less."
+            ),
+        ),
+        (
+            _("Luck"),
+            _("What came, less what you could expect. Luck is no skill: it may turn next time."),
+        ),
+        (
+            _("A bad month"),
+            _("Your average profit in the worst tenth of all dice that could have come."),
+        ),
     )
 
 

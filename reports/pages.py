@@ -7,6 +7,7 @@ from typing import Any
 
 from classroom.models import Lesson, Seat, Table
 from reports import floor_pages
+from reports.krach import pages as krach_pages
 from reports.of_record import FLOOR_GAMES
 from reports.shown import ClassTable, Numbers, Question, SeatPage
 
@@ -15,7 +16,7 @@ def _of(table: Table) -> ModuleType | None:
     """The pages of the game that is played at this table; None before it begins."""
     if table.session is None:
         return None
-    return floor_pages if table.session.game in FLOOR_GAMES else None
+    return floor_pages if table.session.game in FLOOR_GAMES else krach_pages
 
 
 def has_report(table: Table) -> bool:

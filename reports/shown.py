@@ -53,15 +53,19 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class SeatPage:
-    """A seat's report."""
+    """A seat's report. title: what it is about; begins: when there will be pictures; meanings: the
+    words that its numbers use, each with what it means."""
 
     name: str
+    title: str
+    begins: str
     table: int
     robot: bool
     sentences: tuple[str, ...]
     pictures: tuple[Shown, ...]
     questions: tuple[Question, ...]
     numbers: tuple[Numbers, ...]
+    meanings: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)

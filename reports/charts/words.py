@@ -51,3 +51,36 @@ class Words:
     # What if
     how_often_axis: str
     profit_across_axis: str
+    # Krach
+    price_fall_axis: str
+    bank_run_line: str  # {limit}
+    bank_run: str
+    day_number: str  # {day}
+    your_sale: str
+    not_moved: str
+    losses_axis: str
+    by_own_sale: str
+    by_others_sales: str
+    by_cards: str
+    as_it_came: str
+    nobody_that_day: str
+    nobody_ever: str
+    without_you: str
+    # A whole class
+    came: str
+    due: str
+    richest_first: str
+    table_number: str  # {number}
+    each_investor_axis: str
+    risk_of_100_axis: str
+    profit_of_100_axis: str
+    by_money: str
+    for_risk: str
+    best_on_top: str
+    paid_off: str
+    paid_too_much: str
+    auction_axis: str
+    brought_axis: str
+    sold: str
+    unsold: str
+    companies_axis: str

@@ -241,14 +241,6 @@ def test_before_any_game_the_class_page_says_so(teacher):
     assert "There are no reports yet" in page
 
 
-def test_a_game_without_figures_says_so(lesson):
-    Lesson.objects.update(game="krach")
-    GameSession.objects.update(game="krach")
-    page, student, client = report_page(lesson, "s4")
-    assert "There is no report for this game" in page
-    assert client.get(f"/play/{student.uid}/report/risk.svg").status_code == 404
-
-
 def test_words_are_in_the_page_and_not_only_in_the_picture(lesson):
     page, *_ = report_page(lesson, "s1")
     shown = unescape(page)

@@ -15,6 +15,8 @@ from games.engine.record import read
 from games.registry import RULES
 from reports import captions, floor_numbers, floor_pages, metrics, sentences, shown, vocabulary
 from reports.figures import InvestorReport, ManagerReport, SeatReport
+from reports.krach import numbers as krach_numbers
+from reports.krach import pages as krach_pages
 from reports.krach import sentences as krach_sentences
 from reports.of_record import of_record
 from reports.sentences import Topic
@@ -42,10 +44,13 @@ def grade(sentence: str) -> float:
 
 TEXTS = (
     sentences,
+    captions.krach,
     captions.seats,
     captions.table,
     floor_numbers,
     floor_pages,
+    krach_numbers,
+    krach_pages,
     krach_sentences,
     shown,
     vocabulary,
