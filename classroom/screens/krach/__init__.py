@@ -45,20 +45,39 @@ def student(context: Context) -> Screen:
     return again(key, sources, lambda: _drawn(context, mine))
 
 
+def _offered(mine: Table) -> tuple[str, ...]:
+    """The offers that the viewer's sale could be laid on."""
+    return () if mine.view.me is None else mine.view.me.offers
+
+
 def _drawn(context: Context, mine: Table) -> Screen:
     student = context.student
     name, return_key = ("", "") if student is None else (student.name, student.return_key)
     frame = FrameView(str(context.lesson.row.eyes_up or ""), mine.me in mine.robots)
+    state, loaded = mine.loaded.state, mine.loaded
+    trader = state.traders.get(mine.me)
+    clock = (loaded.deadline_seconds, loaded.seconds_left if loaded.status == "paused" else None)
+    public = tuple(
+        (
+            len(each.hand),
+            each.sale,
+            each.passed,
+            each.contract,
+            each.free_of_contracts,
+            each.losses,
+        )
+        for each in state.traders.values()
+    )
     made = {
         ROOT: Region("krach/live/_student.html", frame, (*AROUND, "work")),
-        "bar": sides.bar(mine, name, return_key),
+        "bar": mine.kept("bar", lambda t: sides.bar(t, name, return_key), public, *clock),
         "board": boards.student(mine),
-        "now": sides.now(mine),
+        "now": mine.kept("now", sides.now, trader, *clock),
         "cards": cards.region(mine),
-        "offers": sides.offers(mine),
-        "people": sides.people(mine),
-        "tape": sides.tape(mine),
+        "offers": mine.kept("offers", sides.offers, state.offers, state.played, _offered(mine)),
+        "people": mine.kept("people", sides.people, public),
+        "tape": mine.kept("tape", sides.tape, state.tape),
     }
     made |= PHASES[mine.phase](mine)
-    made["say"] = sides.say(mine)
+    made["say"] = mine.kept("say", sides.say, trader)
     return made

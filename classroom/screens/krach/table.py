@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from classroom.live.context import Context, Viewer
 from classroom.live.facts import LessonFacts
@@ -130,13 +130,16 @@ def card_words(card: str) -> str:
 
 def phase_name(phase: str) -> str:
     """The part of the day, as the top of the screen says it."""
-    return {
-        "contracts": _("Contracts"),
-        "distribution": _("Cards are dealt"),
-        "exchange": _("Exchange"),
-        "last_call": _("Last call"),
-        "markdowns": _("Markdowns"),
-        "losses": _("Losses"),
-        "replacement": _("New contracts"),
-        "over": _("The end"),
-    }[phase]
+    return str(_PHASES[phase])
+
+
+_PHASES: Mapping[str, Any] = {
+    "contracts": gettext_lazy("Contracts"),
+    "distribution": gettext_lazy("Cards are dealt"),
+    "exchange": gettext_lazy("Exchange"),
+    "last_call": gettext_lazy("Last call"),
+    "markdowns": gettext_lazy("Markdowns"),
+    "losses": gettext_lazy("Losses"),
+    "replacement": gettext_lazy("New contracts"),
+    "over": gettext_lazy("The end"),
+}
