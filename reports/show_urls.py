@@ -7,5 +7,8 @@ from django.urls import path
 from reports import showing
 
 urlpatterns = [
+    path("debrief/", showing.debrief_page, name="debrief"),
+    path("debrief/show/", showing.debrief_show, name="debrief_show"),
+    path("debrief/<slug:name>.svg", showing.debrief_picture, name="debrief_picture"),
     path("replay/", showing.replay_page, name="replay"),
 ]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from csp.decorators import csp_replace
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
+from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
 
 from classroom.access import own_lesson
 from classroom.models import Lesson, Table
-from reports import of_lesson, replay, vocabulary
+from reports import debrief, of_lesson, replay, vocabulary
+from reports.steps import Step
 
 
 @require_safe
@@ -76,3 +78,84 @@ def _no_replay(played: list[Table], number: int | None) -> tuple[str, str]:
         _("There is no such table"),
         _("Go back and choose one of the tables of this lesson."),
     )
+
+
+@never_cache
+@login_required
+@require_safe
+def debrief_page(request: HttpRequest, lesson_id: int) -> HttpResponse:
+    """The teacher's page of the debrief: all steps with their notes, to be read or printed."""
+    lesson = own_lesson(request, lesson_id)
+    found = debrief.of(lesson)
+    if found.why is not None:
+        return render(request, "reports/nothing.html", {"lesson": lesson, "why": found.why})
+    show = reverse("debrief_show", args=[lesson.pk])
+    places = [(step, f"{show}?step={at}", _shown_by(show, at)) for at, step in _counted(found)]
+    context = {"lesson": lesson, "places": places, "remarks": found.remarks}
+    return render(request, "reports/debrief.html", context)
+
+
+def _counted(found: debrief.Debrief) -> list[tuple[int, Step]]:
+    return list(enumerate(found.steps, 1))
+
+
+def _shown_by(show: str, at: int) -> str:
+    """The addresses under which a step is on the projector."""
+    told = f"{show}?step={at}&told=1"
+    return " ".join([f"{show}?step={at}", told, *([show] if at == 1 else [])])
+
+
+@never_cache
+@login_required
+@require_safe
+def debrief_show(request: HttpRequest, lesson_id: int) -> HttpResponse:
+    """One step for the room (``?step=3``), then what there is to notice in it (``&told=1``)."""
+    lesson = own_lesson(request, lesson_id)
+    found = debrief.of(lesson)
+    if found.why is not None:
+        return render(request, "reports/nothing.html", {"lesson": lesson, "why": found.why})
+    last = len(found.steps)
+    at = min(max(asked(request, "step"), 1), last)
+    told = request.GET.get("told") == "1"
+    context = {
+        "lesson": lesson,
+        "step": found.steps[at - 1],
+        "told": told,
+        "at": 2 * at - (0 if told else 1),
+        "last": 2 * last,
+        "place": _("%(at)s of %(all)s") % {"at": at, "all": last},
+        "close": reverse("debrief", args=[lesson.pk]),
+        "back": _before(at, told),
+        "next": _after(at, told, last),
+        "next_words": _("Next") if told else _("What to notice"),
+    }
+    return render(request, "reports/debrief_show.html", context)
+
+
+def _before(at: int, told: bool) -> str:
+    if told:
+        return f"?step={at}"
+    return f"?step={at - 1}&told=1" if at > 1 else ""
+
+
+def _after(at: int, told: bool, last: int) -> str:
+    if not told:
+        return f"?step={at}&told=1"
+    return f"?step={at + 1}" if at < last else ""
+
+
+@login_required
+@require_safe
+@csp_replace({"default-src": ["'none'"], "style-src": ["'unsafe-inline'"]})
+@cache_control(private=True, max_age=3600)
+def debrief_picture(request: HttpRequest, lesson_id: int, name: str) -> HttpResponse:
+    """The picture of a step."""
+    # Matplotlib takes a second to load: only who draws pays for it.
+    from reports import charts, labels
+
+    lesson = own_lesson(request, lesson_id)
+    for step in debrief.of(lesson).steps:
+        if step.key == name:
+            drawn = charts.svg(step.picture, labels.words())
+            return HttpResponse(drawn, content_type="image/svg+xml")
+    raise Http404

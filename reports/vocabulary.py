@@ -81,7 +81,7 @@ def _terms(language: str | None) -> tuple[Term, ...]:
                 " wants. Where the two meet, there is a deal."
             ),
             _("A manager asks 30, an investor bids 20, and they meet at 25."),
-            (_("bid"), _("ask"), _("bids"), _("asks")),
+            (_("the bid"), _("the ask"), _("highest bid")),
         ),
         Term(
             "surplus",

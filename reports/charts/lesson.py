@@ -10,8 +10,8 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from reports.charts.paper import (
-    COLOURS,
     GREY,
+    HALO,
     INK,
     OWN,
     SOFT,
@@ -47,11 +47,10 @@ def _class_risk(picture: ClassRisk, figure: Figure, words: Words) -> None:
         axes.plot(point.risk, point.expected, markersize=8, zorder=3, **_HOLLOW)
         axes.plot(point.risk, point.profit, markersize=8, zorder=4, **_FULL)
     boldest = max(picture.points, key=lambda point: point.risk)
-    up = 7 if boldest.profit >= boldest.expected else -7
     bold: Any = {"fontsize": 11.5, "zorder": 6}
-    written(axes, words.came, (boldest.risk, boldest.profit), (-5, up), color=OWN, **bold)
+    written(axes, words.came, (boldest.risk, boldest.profit), (-9, 0), color=OWN, **bold)
     if abs(boldest.profit - boldest.expected) >= 1:
-        written(axes, words.due, (boldest.risk, boldest.expected), (-5, -up), color=INK, **bold)
+        written(axes, words.due, (boldest.risk, boldest.expected), (-9, 0), color=INK, **bold)
     axes.set_xlim(left=-0.04 * boldest.risk - 1)
     axes.margins(x=0.08, y=0.14)
     money_axis(axes.xaxis, words.risk_axis)
@@ -162,7 +161,13 @@ def _class_lots(picture: ClassLots, figure: Figure, words: Words) -> None:
         colour_mark(axes, colour, (price, brought), double, size=14)
     axes.set_xlim(-0.03 * high, high)
     axes.set_ylim(low - 0.05 * high, high)
-    beside: Any = {"transform": axes.transAxes, "fontsize": 11, "color": SOFT}
+    beside: Any = {
+        "transform": axes.transAxes,
+        "fontsize": 11,
+        "color": SOFT,
+        "path_effects": HALO,
+        "zorder": 8,
+    }
     axes.text(0.03, 0.97, words.paid_off, va="top", **beside)
     axes.text(0.97, 0.04, words.paid_too_much, ha="right", **beside)
     money_axis(axes.xaxis, words.auction_axis)
@@ -174,7 +179,7 @@ def _sold_and_unsold(picture: SoldAndUnsold, figure: Figure, words: Words) -> No
     axes = one_sheet(figure)
     axes.use_sticky_edges = False
     for place, (number, sold, unsold) in enumerate(picture.months):
-        axes.bar(number, sold, width=0.6, color=COLOURS["green"], edgecolor=INK, zorder=2)
+        axes.bar(number, sold, width=0.6, color=SOFT, edgecolor=INK, zorder=2)
         axes.bar(
             number, unsold, bottom=sold, width=0.6, color="white", edgecolor=INK, hatch="//",
             zorder=2,

@@ -1,4 +1,4 @@
-"""Tags of the report pages: a word of the lesson leads to its meaning where it first stands on a page,
+"""Tags of the report pages: a word of the lesson leads to its meaning where a page first uses it,
 and a tab knows whether it is the page being looked at."""
 
 from __future__ import annotations

@@ -7,13 +7,29 @@ import inspect
 import json
 import re
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from games.engine.record import read
 from games.registry import RULES
-from reports import captions, floor_numbers, floor_pages, metrics, sentences, shown, vocabulary
+from reports import (
+    captions,
+    debrief,
+    floor_debrief,
+    floor_numbers,
+    floor_pages,
+    metrics,
+    reflecting,
+    reflections,
+    replay,
+    sentences,
+    showing,
+    shown,
+    views,
+    vocabulary,
+)
 from reports.figures import InvestorReport, ManagerReport, SeatReport
 from reports.krach import numbers as krach_numbers
 from reports.krach import pages as krach_pages
@@ -44,7 +60,10 @@ def grade(sentence: str) -> float:
 
 TEXTS = (
     sentences,
+    debrief,
+    floor_debrief,
     captions.krach,
+    captions.lesson,
     captions.seats,
     captions.table,
     floor_numbers,
@@ -52,19 +71,29 @@ TEXTS = (
     krach_numbers,
     krach_pages,
     krach_sentences,
+    reflecting,
+    reflections,
+    replay,
+    showing,
     shown,
+    views,
     vocabulary,
 )
+PAGES = Path(__file__).parents[2] / "templates" / "reports"
 
 
 def made() -> list[str]:
-    """Every text that can be said, of sentences, pictures and pages, with numbers in place."""
+    """Every text that can be said, of sentences, pictures and pages, with numbers in place; whole
+    sentences only."""
     texts: list[str] = []
     for module in TEXTS:
         for node in ast.walk(ast.parse(inspect.getsource(module))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("_", "ngettext"):
                 texts += [str(arg.value) for arg in node.args if isinstance(arg, ast.Constant)]
-    return [re.sub(r"\{\w+\}", "12", text) for text in texts if text.endswith((".", "?"))]
+    for page in sorted(PAGES.glob("*.html")):
+        texts += re.findall(r"""{% translate ["']([^"']+?)["'] %}""", page.read_text())
+    whole = [text for text in texts if text.endswith((".", "?"))]
+    return [re.sub(r"\{\w+\}|%\(\w+\)[sd]", "12", text) for text in whole]
 
 
 def test_the_grade_of_known_texts():
