@@ -52,7 +52,6 @@ def words() -> Words:
         bank_run=_("bank run"),
         day_number=_("day {day}"),
         your_sale=_("your sale"),
-        not_moved=_("all others"),
         losses_axis=_("Losses →"),
         by_own_sale=_("your own sale"),
         by_others_sales=_("sales of others"),

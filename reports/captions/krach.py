@@ -17,7 +17,7 @@ _NAMES = {company.letter: company.name for company in COMPANIES.values()}
 def _prices(picture: PricesByDay) -> tuple[str, str, str]:
     how = _(
         "Each line is the price of a company; each step down is a sale. A letter stands for a"
-        " company, as on its cards. The black line fell the most."
+        " company, as on its cards; the palest lines never moved. The black line fell the most."
     )
     if picture.personal:
         how = f"{how} {_('The stars are your own sales.')}"

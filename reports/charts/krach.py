@@ -46,7 +46,7 @@ def _prices(picture: PricesByDay, figure: Figure, words: Words) -> None:
         axes.plot([0, days], [price] * 2, color=LINE, linewidth=1.2, zorder=1)
     for line in picture.lines:
         _price_line(axes, line, days, lowest=line is picture.lines[0])
-    _letters(axes, picture, days, words)
+    _letters(axes, picture, days)
     _own_sales(axes, picture, words)
     lowest = min([picture.limit, *(line.last for line in picture.lines)])
     axes.set_xlim(0, days * 1.14)
@@ -70,7 +70,7 @@ def _price_line(axes: Axes, line: PriceLine, days: int, *, lowest: bool) -> None
     )
 
 
-def _letters(axes: Axes, picture: PricesByDay, days: int, words: Words) -> None:
+def _letters(axes: Axes, picture: PricesByDay, days: int) -> None:
     """Which line is whose, at the right edge; those that end alike share a place."""
     named: dict[int, str] = {}
     for line in picture.lines:
@@ -83,9 +83,6 @@ def _letters(axes: Axes, picture: PricesByDay, days: int, words: Words) -> None:
         axes.plot([days, days * 1.02], [price, place], color=GREY, linewidth=0.8, clip_on=False)
         bold = "bold" if price == picture.lines[0].last else "normal"
         written(axes, named[price], (days * 1.025, place), (1, 0), fontsize=11, fontweight=bold)
-    if picture.still:
-        price = max(picture.still)
-        written(axes, words.not_moved, (0.04, price), (1, -3), color=SOFT, fontsize=10)
 
 
 def _own_sales(axes: Axes, picture: PricesByDay, words: Words) -> None:
@@ -102,9 +99,9 @@ def _own_sales(axes: Axes, picture: PricesByDay, words: Words) -> None:
         axes.plot(at, after, "*", color=OWN, markersize=15, markeredgecolor="white", zorder=6)
     if own:
         at, _before, after = min(own)
-        written(
-            axes, words.your_sale, (at, after), (-8, -6), color=OWN, fontweight="bold", zorder=7
-        )
+        bold: Any = {"color": OWN, "fontweight": "bold", "zorder": 7}
+        side = 8 if at < picture.days / 3 else -8
+        written(axes, words.your_sale, (at, after), (side, -6), **bold)
 
 
 @dataclass(frozen=True, slots=True)

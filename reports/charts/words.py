@@ -57,7 +57,6 @@ class Words:
     bank_run: str
     day_number: str  # {day}
     your_sale: str
-    not_moved: str
     losses_axis: str
     by_own_sale: str
     by_others_sales: str
