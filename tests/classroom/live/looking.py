@@ -143,8 +143,8 @@ class Room:
 
 @dataclass
 class Form:
-    """A form as drawn: its settled fields, typed fields with what stands in them, and its buttons
-    (name, value, words)."""
+    """A form as drawn: its settled fields, typed fields with what stands in them (an empty one with
+    the least that can be typed), and its buttons (name, value, words)."""
 
     action: str = ""
     fields: dict[str, str] = field(default_factory=dict)
@@ -169,7 +169,7 @@ class _Forms(HTMLParser):
             self.open = Form(given.get("action", ""))
             self.forms.append(self.open)
         elif self.open is not None and tag == "input":
-            self.open.fields[given["name"]] = given.get("value", "")
+            self.open.fields[given["name"]] = given.get("value") or given.get("min", "")
         elif self.open is not None and tag == "button" and given.get("type") != "button":
             self.button = (given.get("name", ""), given.get("value", ""))
 
