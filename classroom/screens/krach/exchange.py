@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from classroom.live.regions import Region
-from classroom.screens.krach import sale
+from classroom.screens.krach import sale, sold
 from classroom.screens.krach.table import SIGNS, Sign, Table, signs_of
 from classroom.wording import grouped
 from games.krach.views import CallView, MyView
@@ -121,7 +122,7 @@ def regions(table: Table) -> dict[str, Region]:
     state = table.loaded.state
     done = me is None or me.sale is not None or me.passed
     trading = table.view.phase == "exchange" and not done
-    slots = ("hand", *(("calls",) if trading else ()), *(() if done else ("sale",)))
+    slots = ("hand", *(("calls",) if trading else ()), "sold" if done else "sale")
     frame = FloorView(
         trading,
         not done,
@@ -138,9 +139,17 @@ def regions(table: Table) -> dict[str, Region]:
     }
     if trading:
         made["calls"] = table.kept("calls", calls, trader, state.calls)
-    if not done:
+    if done:
+        made["sold"] = table.kept(
+            "sold", sold.region, state.offers, state.sellers, state.prices, _passed(state)
+        )
+    else:
         made["sale"] = table.kept("sale", sale.region, trader, state.prices, state.offers, own)
     return made
+
+
+def _passed(state: Any) -> tuple[str, ...]:
+    return tuple(seat for seat, trader in state.traders.items() if trader.passed)
 
 
 def hand(table: Table) -> Region:
