@@ -25,12 +25,23 @@ def again(key: Hashable, sources: tuple[Any, ...], make: Callable[[], T]) -> T:
     if known is not None and known[0] == sources:
         return known[1]
     made = make()
+    keep(key, sources, made)
+    return made
+
+
+def known(key: Hashable) -> tuple[tuple[Any, ...], Any] | None:
+    """The sources and what was made from them, when something is kept under this key: for who can
+    tell what a change of a source changes."""
+    return _made.get(key)
+
+
+def keep(key: Hashable, sources: tuple[Any, ...], made: Any) -> None:
+    """Keep what was made from these sources."""
     with _lock:
         _made[key] = (sources, made)
         _made.move_to_end(key)
         while len(_made) > KEPT:
             _made.popitem(last=False)
-    return made
 
 
 def forget() -> None:

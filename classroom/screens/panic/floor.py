@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import get_language
 
+from classroom.live.context import Context
 from classroom.live.memory import again
-from classroom.live.regions import Region
+from classroom.live.regions import Region, Screen
 from classroom.screens.board import rounded
 from classroom.screens.panic.table import INVESTOR, MANAGER, Table
 from classroom.wording import grouped
@@ -122,6 +124,55 @@ def regions(table: Table) -> dict[str, Region]:
         part = "own" if company in own else "other" if invests else "watch"
         made[region_id(company)] = _company(table, company, part, folded, crowded, language)
     return made
+
+
+Touched = Mapping[str, frozenset[str] | None]
+"""Company -> the seats whose view of it may have changed; None: everyone's."""
+
+
+def touched(
+    context: Context, loaded: Any, asks: Mapping[str, int], bids: Mapping[str, Mapping[str, int]]
+) -> Touched:
+    """Where the offers are no longer these, while all else has stayed. Asks are for all to see;
+    a bid is seen by whoever made it and by the company's manager (what they see is for the rules'
+    view to say: this only says who has to look again)."""
+    state = loaded.state
+
+    def compared() -> tuple[Any, Any, Touched]:
+        found: dict[str, frozenset[str] | None] = {}
+        for company in bids.keys() | state.bids.keys():
+            before, after = bids.get(company, {}), state.bids.get(company, {})
+            if before is not after:
+                seats = before.keys() | after.keys()
+                changed = {seat for seat in seats if before.get(seat) != after.get(seat)}
+                if changed:
+                    found[company] = frozenset(changed | {state.owners.get(company, "")})
+        for company in asks.keys() | state.asks.keys():
+            if asks.get(company) != state.asks.get(company):
+                found[company] = None
+        return asks, bids, found
+
+    # The offers are kept beside what was found, so that their ids stay theirs.
+    key = ("touched", loaded.session_id, id(asks), id(bids))
+    return context.once(key, compared)[2]
+
+
+def renewed(
+    screen: Screen, touched: Touched, seat: str | None, look: Callable[[], Table]
+) -> Screen:
+    """This viewer's screen of a negotiation after only offers have changed."""
+    anew: dict[str, Region] = {}
+    table: Table | None = None
+    for company, seats in touched.items():
+        before = screen.get(region_id(company))
+        if before is not None and (seats is None or seat in seats):
+            table = table or look()
+            frame: Any = screen["work"].view
+            shown: Any = before.view
+            anew[region_id(company)] = _company(
+                table, company, shown.part, frame.folded, frame.crowded, get_language()
+            )
+    return {**screen, **anew} if anew else screen
 
 
 def _company(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from classroom.screens.floor import story as floor
 from classroom.screens.floor.story import Month, Story
 from games.engine.ledger import Transfer
 from games.panic import events as e
@@ -42,3 +43,8 @@ def told(story: Story, event: Any) -> Story:
         case Transfer():
             return story.paid(event)
     return story
+
+
+def of(loaded: Any) -> Story:
+    """The story of a loaded game."""
+    return floor.of(loaded, told)

@@ -1,0 +1,50 @@
+"""A screen that is carried on from the one before is the screen that would be drawn anew."""
+
+from __future__ import annotations
+
+import random
+from collections import OrderedDict
+from typing import Any
+
+import pytest
+
+from classroom.live import memory
+from tests.classroom.live.looking import Room
+
+
+def drawn_anew(room: Room, seat: str, monkeypatch: pytest.MonkeyPatch) -> Any:
+    with monkeypatch.context() as patch:
+        patch.setattr(memory, "_made", OrderedDict())
+        return room.screen(seat)
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(5, 1), (8, 2), (11, 3), (11, 4)])
+def test_what_is_carried_on_is_what_would_be_drawn(
+    seats: int, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room, chance = Room(seats, seed), random.Random(seed)
+    carried = 0
+    before: dict[str, Any] = {}
+    for _ in range(160):
+        room.act()
+        if chance.random() < 0.02:
+            room.do(None, None)
+        # Not everyone looks every time: some come to it after several changes at once.
+        for seat in chance.sample(room.seats, 3):
+            screen = room.screen(seat)
+            assert dict(screen) == dict(drawn_anew(room, seat, monkeypatch))
+            carried += before.get(seat) is screen
+            before[seat] = screen
+    assert carried > 20
+
+
+def test_offers_of_others_leave_a_screen_untouched() -> None:
+    room = Room(5, 1)
+    roles = room.state.roles
+    manager = next(seat for seat in room.seats if "manager" in roles[seat])
+    one, other = [seat for seat in room.seats if "investor" in roles[seat]][:2]
+    company = min(room.state.held(manager))
+    before = room.screen(other)
+    room.do(one, room.rules.COMMANDS["bid"](company=company, price=25))
+    assert room.screen(other) is before
+    assert "Take 25" in room.page(manager)
