@@ -242,7 +242,7 @@ def test_six_play_with_robots_among_them(
     again.fill("#work .stepper-form .input", "50")
     again.press("#work .stepper-form .input", "Enter")
     expect(manager.locator("#work")).to_contain_text("Take 50 instead of 400")
-    expect(projector.locator("#stage")).to_contain_text("proposes 50")
+    expect(projector.locator("#stage")).to_contain_text("proposed: 50")
     photograph(manager, "wolf-six-reductions-manager")
     look(shown, "six-reductions", photograph, accessible)
     manager.click("text=Take 50 instead of 400")

@@ -11,7 +11,8 @@ from django.utils.translation import ngettext
 
 from classroom.live.context import Context
 from classroom.live.regions import ROOT, Region, Screen
-from classroom.screens.wolf import draft, phases, sealed, sides, table
+from classroom.screens.wolf import draft, phases, sealed, settlement, sides, table
+from classroom.screens.wolf.settlement import ShortView
 from classroom.screens.wolf.table import MANAGER, Table, listed
 from classroom.wording import grouped
 from games.engine.ledger import BANK
@@ -72,26 +73,6 @@ class FloorView:
     size: str
     stalls: tuple[StallView, ...]
     wishes: tuple[WishView, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class OwedView:
-    """What a short investor owes one manager: the debt, and the sum proposed or agreed."""
-
-    name: str
-    amount: str
-    proposed: str
-    agreed: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShortView:
-    """An investor who owes more than they have; missing "" where cash is hidden."""
-
-    name: str
-    standing: str
-    missing: str
-    debts: tuple[OwedView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,26 +180,11 @@ def rolling(shown: Table) -> dict[str, Region]:
     return _moment(text, _("Every pointer moves by its die. Then the market pays, or takes."))
 
 
-def settlement(shown: Table) -> dict[str, Region]:
+def settling(shown: Table) -> dict[str, Region]:
     """Who cannot pay, and what they have agreed on."""
-    view = shown.view
-    short = []
-    for debtor in dict.fromkeys(debt.debtor for debt in view.debts):
-        debts = tuple(
-            OwedView(
-                shown.name(debt.creditor),
-                grouped(debt.amount),
-                "" if debt.proposal is None else grouped(debt.proposal),
-                "" if debt.agreed is None else grouped(debt.agreed),
-            )
-            for debt in view.debts
-            if debt.debtor == debtor
-        )
-        owing = view.owing(debtor)
-        missing = grouped(max(0, owing - view.cash[debtor])) if debtor in view.cash else ""
-        short.append(ShortView(shown.name(debtor), grouped(owing), missing, debts))
     text = _("These cannot pay all that they owe.")
-    return _moment(text, _("They agree on less with a manager now, or they are bankrupt."), short)
+    hint = _("They agree on less with a manager now, or they are bankrupt.")
+    return _moment(text, hint, settlement.settlement(shown).short)
 
 
 def costs(shown: Table) -> dict[str, Region]:
@@ -246,16 +212,15 @@ def end(shown: Table) -> dict[str, Region]:
     return {"stage": Region("floor/live/_end.html", phases.ending(shown))}
 
 
-def _moment(text: str, hint: str = "", short: list[ShortView] | None = None) -> dict[str, Region]:
-    made = MomentView(text, hint, tuple(short or ()))
-    return {"stage": Region("wolf/live/_stage_moment.html", made)}
+def _moment(text: str, hint: str = "", short: tuple[ShortView, ...] = ()) -> dict[str, Region]:
+    return {"stage": Region("wolf/live/_stage_moment.html", MomentView(text, hint, short))}
 
 
 STAGES: dict[str, Callable[[Table], dict[str, Region]]] = {
     "draft": drafting,
     "negotiation": floor,
     "investor_income": rolling,
-    "settlement": settlement,
+    "settlement": settling,
     "costs": costs,
     "auction": auction,
     "over": end,
