@@ -47,15 +47,6 @@ class Swapped:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """Another's hand by a tip; until: what the clock shows when it is over."""
-
-    name: str
-    cards: tuple[tuple[Sign, Sign], ...]
-    until: str
-
-
-@dataclass(frozen=True, slots=True)
 class HandView:
     """My hand, or what is left of it. picks: cards can be picked; kept: it is the portfolio."""
 
@@ -65,7 +56,6 @@ class HandView:
     kept: bool
     sold: str
     swap: Swapped | None
-    tip: Seen | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +171,6 @@ def hand(table: Table) -> Region:
         done,
         _sold(me),
         None if done else _swap(table, me),
-        _tip(table, me),
     )
     return Region("krach/live/_hand.html", view)
 
@@ -211,17 +200,6 @@ def _swap(table: Table, me: MyView) -> Swapped | None:
         table.name(receipt.other),
         tuple(signs_of(card) for card in receipt.gave),
         tuple(signs_of(card) for card in receipt.got),
-    )
-
-
-def _tip(table: Table, me: MyView) -> Seen | None:
-    if me.tip is None:
-        return None
-    left = table.clock_at(me.tip.until)
-    return Seen(
-        table.name(me.tip.trader),
-        tuple(signs_of(card) for card in me.tip.cards),
-        "" if left is None else f"{left:.1f}",
     )
 
 

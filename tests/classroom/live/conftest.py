@@ -96,7 +96,10 @@ def sit_down(game: str = "panic", **options: Any) -> Playing:
     table.session = service.begin(
         game,
         lesson.options,
-        [SeatSpec(f"s{n + 1}", name, ROLES[n]) for n, name in enumerate(NAMES)],
+        [
+            SeatSpec(f"s{n + 1}", name, None if game == "krach" else ROLES[n])
+            for n, name in enumerate(NAMES)
+        ],
         seed="planted",
     )
     table.save()

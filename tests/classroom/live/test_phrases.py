@@ -23,7 +23,7 @@ def raised(*folders: str) -> Iterator[tuple[str, frozenset[str]]]:
                 if not isinstance(node, ast.Call):
                     continue
                 name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-                if name not in ("RuleViolation", "refused") or not node.args:
+                if name not in ("RuleViolation", "refused", "refuse") or not node.args:
                     continue
                 facts = {word.arg for word in node.keywords if word.arg} - NOT_FACTS
                 for code in codes(node.args[0]):
@@ -62,6 +62,22 @@ def test_every_code_of_wolf_street_too(code: str, facts: frozenset[str]) -> None
     sentence = phrases.WOLF_STREET.get(code) or phrases.GENERAL.get(code)
     assert sentence is not None, f"no sentence for {code}"
     assert set(re.findall(r"%\((\w+)\)s", str(sentence))) <= facts
+
+
+@pytest.mark.parametrize(("code", "facts"), sorted(set(raised("krach", "service")), key=str))
+def test_every_code_of_krach_too(code: str, facts: frozenset[str]) -> None:
+    sentence = phrases.KRACH.get(code) or phrases.GENERAL.get(code)
+    assert sentence is not None, f"no sentence for {code}"
+    assert set(re.findall(r"%\((\w+)\)s", str(sentence))) <= facts
+
+
+def test_a_card_is_called_by_its_companies() -> None:
+    facts = {"card": "kodak+radio", "company": "us-steel"}
+    text = phrases.refusal("krach", "card_of_another_company", "K-20", facts, {})
+    assert text == (
+        "Kodak + Radio does not show US Steel, so nothing was sold. A sale is of one company."
+        " (K-20)"
+    )
 
 
 def test_a_sentence_with_names_and_money() -> None:
