@@ -318,7 +318,9 @@ def _unpaid(of: Class) -> Step | None:
         _("Who pays when somebody cannot keep a promise?"),
         " ".join(said),
         (
-            _("A cross ends the line of one who went bankrupt."),
+            _("A cross ends the line of one who went bankrupt.")
+            if any(each.out for each in worst.facts.seats.values())
+            else _("Who went bankrupt here lost all money, and played on."),
             _("Counterparty risk is a risk that no die decides: one can ask before one deals."),
             _("Talk about what a bank asks for before it lends, and why."),
         ),

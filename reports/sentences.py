@@ -52,8 +52,17 @@ def _investor(own: InvestorReport, rivals: Sequence[InvestorReport]) -> list[str
     if total.cost:
         said.append(_luck(round(total.luck)))
     if total.bankruptcies:
-        said.append(_("In the end you could not pay, and that made you bankrupt."))
+        said.append(_bankrupt(total.bankruptcies))
     return said
+
+
+def _bankrupt(times: int) -> str:
+    """True of every edition: of those that end the game for a bankrupt and of those that do not."""
+    return ngettext(
+        "Once you could not pay, and being bankrupt took all your money.",
+        "{times} times you could not pay, and being bankrupt took all your money.",
+        times,
+    ).format(times=times)
 
 
 def _compared(calmer: int, rivals: int) -> str:

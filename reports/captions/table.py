@@ -89,12 +89,14 @@ def prices_words(picture: AveragePrices) -> str:
 
 @told.register
 def _money(picture: MoneyOverTime) -> tuple[str, str, str]:
+    lines = (*picture.others, *([] if picture.own is None else [picture.own]))
     return (
         _("Money over time"),
         _(
             "The money of all players at the table, month by month. Full lines with a dot are"
-            " investors, broken ones with a square are managers. A cross ends bankrupt."
-        ),
+            " investors, broken ones with a square are managers."
+        )
+        + (" " + _("A cross ends bankrupt.") if any(line.out for line in lines) else ""),
         money_words(picture),
     )
 

@@ -145,7 +145,9 @@ def test_an_investor_is_told_price_and_luck():
 
 
 def test_a_bankrupt_is_told():
-    assert "bankrupt" in sentences.of_seat(investor(bankruptcies=1), [])[-1]
+    once, twice = (sentences.of_seat(investor(bankruptcies=n), [])[-1] for n in (1, 2))
+    assert once == "Once you could not pay, and being bankrupt took all your money."
+    assert twice == "2 times you could not pay, and being bankrupt took all your money."
 
 
 def test_a_manager_is_told_what_stayed_unsold():

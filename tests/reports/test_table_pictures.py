@@ -153,3 +153,13 @@ def test_every_recorded_ending_has_its_pictures(path):
     for picture in made:
         assert "nan" not in captions.told(picture)[2]
     assert len({line.points[-1][0] for line in made[3].others}) == 1
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_a_cross_is_explained_where_one_is_drawn(record):
+    """At Wolf Street a bankrupt plays on, and the line goes on with them."""
+    report = of_record(read(record.read_text(), RULES))[0]
+    picture = pictures.money_over_time(report.facts)
+    out = any(seat.out for seat in report.facts.seats.values())
+    assert ("A cross ends bankrupt." in captions.told(picture)[1]) == out
+    assert not (out and record.stem.startswith("wolf"))
