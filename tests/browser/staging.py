@@ -4,7 +4,8 @@
 
 plays the first COUNT commands of the record, stores the game as if it had been played live and was
 then paused or running, and prints, as JSON, the lesson's id and for each seat the address of its
-page and the cookie that opens it. The server of the same home may be running.
+page and the cookie that opens it. The lesson is the first teacher's, when there is one. The server
+of the same home may be running.
 """
 
 from __future__ import annotations
@@ -23,13 +24,15 @@ RECORDS = Path(__file__).resolve().parents[1] / "records"
 
 def stage(name: str, count: int) -> dict[str, Any]:
     """The lesson with the game of the record after its first count commands."""
+    from django.contrib.auth import get_user_model
     from django.http import HttpResponse
 
     from classroom import access, codes, lessons
     from classroom.models import Lesson, Seat, Student, Table
 
     record, session = play(name, count)
-    lesson = lessons.create(game=record.rules.KEY, title=f"{name} {count}")
+    teacher = get_user_model().objects.first()
+    lesson = lessons.create(game=record.rules.KEY, title=f"{name} {count}", teacher=teacher)
     table = Table.objects.create(lesson=lesson, number=1, session=session)
     doors: dict[str, Any] = {}
     for position, spec in enumerate(record.seats):

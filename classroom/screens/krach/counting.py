@@ -52,13 +52,15 @@ class TodayView:
 @dataclass(frozen=True, slots=True)
 class CountView:
     """A counted day. lines and total are the viewer's own (none for the room, or before the
-    losses are counted); traders in seat order; after: the beat at which the steps are over."""
+    losses are counted); traders in seat order; drawn: who drew the day's cards, in sentences;
+    after: the beat at which the steps are over."""
 
     day: str
     steps: tuple[StepView, ...]
     lines: tuple[LineView, ...]
     total: str
     traders: tuple[TodayView, ...]
+    drawn: tuple[str, ...]
     after: int
 
 
@@ -88,7 +90,23 @@ def counted(table: Table) -> CountView | None:
         tuple(_line(line) for line in own),
         grouped(sum(line.amount for line in own)) if table.me and day.lines is not None else "",
         traders,
+        drawn(table, day),
         len(day.marks) + 1,
+    )
+
+
+def drawn(table: Table, day: Day) -> tuple[str, ...]:
+    """What the first and the last seller of the day have drawn, in sentences."""
+    event = day.drawn
+    if event is None:
+        return ()
+    if event.profit_to is None:
+        return (_("Nobody has sold: the day's two cards are out."),)
+    first = {"name": table.name(event.profit_to), "card": cards.name(event.profit)}
+    last = {"name": table.name(event.loss_to), "card": cards.name(event.loss)}
+    return (
+        _("%(name)s sold first and draws the profit card %(card)s.") % first,
+        _("%(name)s sold last and draws the loss card %(card)s.") % last,
     )
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from classroom.live.regions import Region
 from classroom.screens.krach import cards
 from classroom.screens.krach.characters import Character, characters
-from classroom.screens.krach.counting import CountView, counted
+from classroom.screens.krach.counting import CountView, counted, drawn
 from classroom.screens.krach.table import SIGNS, Sign, Table, signs_of
 from classroom.wording import grouped
 from games.krach.companies import IDS
@@ -143,23 +143,8 @@ def waiting_view(table: Table) -> WaitingView:
     return WaitingView(
         _("Before the losses are counted") if losses else _("Before the markdowns"),
         waits,
-        () if losses else drawn(table),
+        () if losses else drawn(table, table.story.day),
         tuple(portfolio),
         grouped(total) if portfolio else "",
         counted(table) if losses else None,
-    )
-
-
-def drawn(table: Table) -> tuple[str, ...]:
-    """What the first and the last seller of the day have drawn, in sentences."""
-    event = table.story.day.drawn
-    if event is None:
-        return ()
-    if event.profit_to is None:
-        return (_("Nobody has sold: the day's two cards are out."),)
-    first = {"name": table.name(event.profit_to), "card": cards.name(event.profit)}
-    last = {"name": table.name(event.loss_to), "card": cards.name(event.loss)}
-    return (
-        _("%(name)s sold first and draws the profit card: %(card)s.") % first,
-        _("%(name)s sold last and draws the loss card: %(card)s.") % last,
     )

@@ -13,12 +13,13 @@ from classroom.live.regions import ROOT, Region, Screen
 from classroom.screens.krach import boards, cards, sides, table
 from classroom.screens.krach.characters import name as character_name
 from classroom.screens.krach.counting import CountView, counted
-from classroom.screens.krach.days import WaitingView, drawn, waiting_view
+from classroom.screens.krach.days import WaitingView, waiting_view
 from classroom.screens.krach.end import EndView, ending
 from classroom.screens.krach.sides import PlaceView, places
 from classroom.screens.krach.table import SIGNS, Sign, Table
 from classroom.screens.krach.telling import line
 from classroom.wording import grouped
+from games.krach.views import TraderView as Trader
 
 CALLS = 7
 SWAPS = 4
@@ -54,7 +55,6 @@ class StageView:
     calls: tuple[CalledView, ...]
     more: str
     swaps: tuple[str, ...]
-    drawn: tuple[str, ...]
     waiting: WaitingView | None
     count: CountView | None
     end: EndView | None
@@ -140,7 +140,6 @@ def stage(shown: Table) -> StageView:
         ),
         more if over > 0 else "",
         tuple(told[0] for told in swaps if told is not None)[:SWAPS] if selling else (),
-        drawn(shown) if kind == "waiting" else (),
         waiting_view(shown) if kind == "waiting" else None,
         counted(shown) if kind in ("count", "waiting") and view.phase != "markdowns" else None,
         ending(shown) if kind == "over" else None,
@@ -159,6 +158,12 @@ def _sentence(shown: Table) -> str:
     return ""
 
 
+def _face_up(trader: Trader) -> tuple[tuple[str, bool], ...]:
+    return tuple((cards.name(card), True) for card in trader.profit) + tuple(
+        (cards.name(card), False) for card in trader.loss
+    )
+
+
 def standing(shown: Table) -> TradersView:
     """The traders with their losses so far."""
     view = shown.view
@@ -166,7 +171,7 @@ def standing(shown: Table) -> TradersView:
     fresh = bool(boards.moved(shown)) or view.phase in ("replacement", "distribution")
     lines = day.lines if day is not None and fresh and shown.phase != "over" else None
     least = min(trader.losses for trader in view.traders)
-    ahead = any(trader.losses != least for trader in view.traders)
+    ahead = view.bank_run is None and any(each.losses != least for each in view.traders)
     made: list[TraderView] = []
     for index, trader in enumerate(view.traders):
         hand = trader.hand
@@ -184,8 +189,7 @@ def standing(shown: Table) -> TradersView:
                 SIGNS[trader.contract] if trader.contract else None,
                 state if view.phase not in ("contracts", "replacement") else "",
                 trader.sale is not None or trader.passed,
-                tuple((cards.name(card), True) for card in trader.profit)
-                + tuple((cards.name(card), False) for card in trader.loss),
+                _face_up(trader) if shown.phase != "over" else (),
                 today,
                 grouped(trader.losses),
                 ahead and trader.losses == least,

@@ -44,7 +44,9 @@
     else if (button.matches("[data-step]")) stepBy(button);
     else if (button.matches("[data-open]")) document.getElementById(button.dataset.open)?.showModal();
     else if (button.matches("[data-close]")) button.closest("dialog")?.close();
-    else if (button.matches("[data-skip]")) button.closest(".rolled")?.classList.add("skipped");
+    else if (button.matches("[data-skip]")) {
+      for (const moment of document.querySelectorAll(".rolled")) moment.classList.add("skipped");
+    }
     else if (button.matches("[data-print]")) window.print();
     else if (button.matches("[role=tab]")) openTab(button);
   });
