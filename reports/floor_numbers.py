@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
@@ -200,9 +200,7 @@ def _market(figures: TableFigures) -> Numbers:
                 for path in [figures.market[colour]]
                 for cell in (
                     whole(path.path[month]),
-                    _("{low} to {high}").format(
-                        low=whole(path.fan[month][BANDS[0]]), high=whole(path.fan[month][BANDS[-1]])
-                    ),
+                    _reach(path.fan[month]) if month else "",
                 )
             ),
         )
@@ -212,6 +210,10 @@ def _market(figures: TableFigures) -> Numbers:
         column for name in _colour_columns() for column in (name, _("nine paths in ten"))
     )
     return Numbers(_("What a company brought"), _("Month"), columns, rows)
+
+
+def _reach(bands: Mapping[int, int]) -> str:
+    return _("{low} to {high}").format(low=whole(bands[BANDS[0]]), high=whole(bands[BANDS[-1]]))
 
 
 def _prices(figures: TableFigures) -> Numbers:

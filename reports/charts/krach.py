@@ -27,7 +27,8 @@ from reports.krach.pictures import LossParts, PriceLine, PricesByDay, WouldHave
 from reports.pictures import whole
 
 _RUN = COLOURS["red"]
-_LEAST_GAP = 2.2
+_LETTERS_A_ROW = 3
+_LEAST_GAP = 2.4
 """Units between two letters at the right edge, so that both can be read."""
 
 
@@ -72,17 +73,24 @@ def _price_line(axes: Axes, line: PriceLine, days: int, *, lowest: bool) -> None
 
 def _letters(axes: Axes, picture: PricesByDay, days: int) -> None:
     """Which line is whose, at the right edge; those that end alike share a place."""
-    named: dict[int, str] = {}
+    named: dict[int, list[str]] = {}
     for line in picture.lines:
-        named[line.last] = (
-            f"{named[line.last]} {line.letter}" if line.last in named else line.letter
-        )
+        named.setdefault(line.last, []).append(line.letter)
     place = float("inf")
     for price in sorted(named, reverse=True):
+        rows = [" ".join(row) for row in batched(named[price], _LETTERS_A_ROW)]
         place = min(float(price), place - _LEAST_GAP)
         axes.plot([days, days * 1.02], [price, place], color=GREY, linewidth=0.8, clip_on=False)
         bold = "bold" if price == picture.lines[0].last else "normal"
-        written(axes, named[price], (days * 1.025, place), (1, 0), fontsize=11, fontweight=bold)
+        for row in rows:
+            written(axes, row, (days * 1.025, place), (1, 0), fontsize=12, fontweight=bold)
+            place -= _LEAST_GAP
+        place += _LEAST_GAP
+
+
+def batched(letters: Sequence[str], most: int) -> list[Sequence[str]]:
+    """These letters in rows of at most so many."""
+    return [letters[start : start + most] for start in range(0, len(letters), most)]
 
 
 def _own_sales(axes: Axes, picture: PricesByDay, words: Words) -> None:
@@ -98,7 +106,8 @@ def _own_sales(axes: Axes, picture: PricesByDay, words: Words) -> None:
         axes.plot([at] * 2, [before, after], color=OWN, linewidth=3.6, zorder=5)
         axes.plot(at, after, "*", color=OWN, markersize=15, markeredgecolor="white", zorder=6)
     if own:
-        at, _before, after = min(own)
+        # Below the lowest of them there is most room.
+        at, _before, after = min(own, key=lambda sale: sale[2])
         bold: Any = {"color": OWN, "fontweight": "bold", "zorder": 7}
         side = 8 if at < picture.days / 3 else -8
         written(axes, words.your_sale, (at, after), (side, -6), **bold)
@@ -161,7 +170,7 @@ def _grouped(
             at = place * rows + row
             if number is None:
                 if row == 0:
-                    bold: Any = {"color": _RUN, "fontweight": "bold", "fontsize": 11}
+                    bold: Any = {"color": _RUN, "fontweight": "bold", "fontsize": 11.5}
                     written(axes, f"✕ {words.bank_run}", (0, at), (4, 0), **bold)
                 continue
             axes.barh(
@@ -178,7 +187,7 @@ def _grouped(
                 named.add(kind.text)
                 text = f"{text}  {kind.text}"
             end = max(number, 0)
-            written(axes, text, (end, at), (4, 0), fontsize=10.5, zorder=6)
+            written(axes, text, (end, at), (4, 0), fontsize=11.5, zorder=6)
     axes.set_ylim(len(days) * rows - 0.7, -0.9)
     axes.set_xlim(1.12 * least, most + 0.75 * (most - least))
     middle = (len(kinds) - 1) / 2

@@ -62,7 +62,7 @@ EDGES = [
         4,
         -30,
         tuple(
-            PriceLine(letter, 0, (Drop(4, 0.5, -place // 2, False, False),))
+            PriceLine(letter, 0, (Drop(4, 0.5, -place // 5, False, False),))
             for place, letter in enumerate("ACGMKWRSOUNT")
         ),
         (),
