@@ -253,3 +253,14 @@ def test_a_student_without_a_seat_is_told_so(lesson):
     student, client = student_at(seat(lesson, "s4"))
     Student.objects.update(seat=None)
     assert "There is no report for you" in page_of(student, client)
+
+
+def test_the_live_screen_at_the_end_says_whether_the_report_is_shown(lesson):
+    student, client = student_at(seat(lesson, "s4"))
+    assert 'href="report/"' in client.get(f"/play/{student.uid}/").content.decode()
+    lessons.set_switch(lesson.pk, "reports_released", False, by="t")
+    page = client.get(f"/play/{student.uid}/").content.decode()
+    assert 'href="report/"' not in page
+    assert "your teacher has not shown it yet" in page
+    Lesson.objects.update(kind="practice", version=1000)
+    assert 'href="report/"' in client.get(f"/play/{student.uid}/").content.decode()

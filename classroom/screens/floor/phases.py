@@ -70,7 +70,8 @@ class ScoreView:
 @dataclass(frozen=True, slots=True)
 class EndView:
     """How it ended: the winners by side, the table of all, and the way to the report. sums: the
-    table has a column of sums; folded, fold: the title of a fold and its lines."""
+    table has a column of sums; folded, fold: the title of a fold and its lines; shown: the teacher
+    has released the reports."""
 
     title: str
     reason: str
@@ -81,6 +82,7 @@ class EndView:
     folded: str
     fold: tuple[str, ...]
     report: bool
+    shown: bool
     practice: bool
 
 
@@ -162,6 +164,7 @@ def ending(
         folded,
         fold,
         view.me is not None,
+        table.released,
         table.practice,
     )
 

@@ -26,7 +26,7 @@ class Table:
     worth: colour -> what one ordinary company may bring next. odds: the teacher shows odds.
     number: the table's number, 0 when it is the only one. held: it waits for the other tables at
     the start of a month. practice: a game alone against robots, without a teacher. out: the seats
-    that only watch now.
+    that only watch now. released: students may see their reports.
     """
 
     view: Any
@@ -41,6 +41,7 @@ class Table:
     held: bool
     practice: bool
     out: frozenset[str] = frozenset()
+    released: bool = True
 
     @property
     def me(self) -> str:
@@ -125,6 +126,7 @@ def of(
         table.number if len(context.lesson.tables) > 1 else 0,
         table.held,
         row.kind == "practice",
+        released=row.reports_released or row.kind != "class",
     )
 
 

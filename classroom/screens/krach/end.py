@@ -61,7 +61,7 @@ class RankView:
 @dataclass(frozen=True, slots=True)
 class EndView:
     """How it ended. why: what made the difference, in sentences; days: the numbers of the days
-    that the ranking has columns for."""
+    that the ranking has columns for. shown: the teacher has released the reports."""
 
     title: str
     reason: str
@@ -73,6 +73,7 @@ class EndView:
     days: tuple[str, ...]
     count: CountView | None
     report: bool
+    shown: bool
     practice: bool
 
 
@@ -99,6 +100,7 @@ def ending(table: Table) -> EndView:
         tuple(str(day.number) for day in table.story.days if day.lines is not None),
         counted(table),
         bool(table.me),
+        table.released,
         table.practice,
     )
 

@@ -39,6 +39,7 @@ class Table:
 
     number: the table's number, 0 when it is the only one. held: it waits for the other tables at
     the start of a day. practice: a game alone against robots, without a teacher.
+    released: students may see their reports.
     """
 
     view: TableView
@@ -51,6 +52,7 @@ class Table:
     number: int
     held: bool
     practice: bool
+    released: bool
 
     @property
     def me(self) -> str:
@@ -113,6 +115,7 @@ def of(context: Context, number: int | None = None, seat: str | None = None) -> 
         table.number if len(context.lesson.tables) > 1 else 0,
         table.held,
         context.lesson.row.kind == "practice",
+        context.lesson.row.reports_released or context.lesson.row.kind != "class",
     )
 
 

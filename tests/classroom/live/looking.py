@@ -79,6 +79,7 @@ class Room:
         facts = {
             "pk": 1, "version": 1, "game": game, "title": "Economics", "state": "running",
             "odds_shown": True, "cash_shown": True, "eyes_up": "", "kind": "class",
+            "reports_released": True,
         }  # fmt: skip
         students = tuple(
             StudentFacts(n, f"uid{n}", names[n], "K7PQ", "in", 1, f"s{n + 1}") for n in range(seats)
