@@ -37,7 +37,8 @@ class Offer:
 
     seats: the numbers of seats it can be played with; advised: the smallest that plays well.
     enters: the phases in which a late student may take over a robot's seat. quick: the options of
-    a practice game. minutes: (value of each option, seats) -> minutes of play.
+    a practice game. minutes: (value of each option, seats) -> minutes of play. roles: players are
+    managers or investors.
     """
 
     game: str
@@ -49,6 +50,7 @@ class Offer:
     defaults: Mapping[str, Any]
     quick: Mapping[str, Any]
     minutes: Callable[[Mapping[str, Any], int], float]
+    roles: bool = True
 
     @property
     def title(self) -> str:
@@ -238,6 +240,7 @@ def _krach() -> Offer:
         defaults={"exchange": 180},
         quick={"exchange": 60},
         minutes=_krach_minutes,
+        roles=False,
     )
 
 

@@ -38,7 +38,8 @@ def full() -> bool:
 @transaction.atomic
 def begin(game: str, typed: str, role: str | None, request_key: str) -> Joined:
     """A practice game of one student against robots at quick settings. role: manager, investor,
-    or None for the game's own way. The same request_key again gives the same game."""
+    or None for the game's own way (a game without roles passes over it). The same request_key
+    again gives the same game."""
     lesson = lessons.create(
         game=game,
         options=dict(offers.offer(game).quick),
@@ -56,7 +57,8 @@ def begin(game: str, typed: str, role: str | None, request_key: str) -> Joined:
         Seat.objects.filter(pk=seats[mine].pk).update(name=student.name, robot=False)
         seats[mine].name = student.name
         student.save(update_fields=["seat"])
-        _start(lesson, table, seats, _roles(mine, role))
+        roles = _roles(mine, role) if offers.offer(game).roles else None
+        _start(lesson, table, seats, roles)
         lesson.state, lesson.started_at = Lesson.Stage.RUNNING, timezone.now()
         lesson.save(update_fields=["state", "started_at"])
     return Joined(student, access.device_key(student.uid, student.join_key))

@@ -11,9 +11,9 @@ from types import ModuleType
 
 from classroom.live.context import Context
 from classroom.live.regions import Screen
-from classroom.screens import lesson, panic, wolf
+from classroom.screens import krach, lesson, panic, wolf
 
-GAMES: Mapping[str, ModuleType] = {"panic": panic, "wolf": wolf}
+GAMES: Mapping[str, ModuleType] = {"panic": panic, "wolf": wolf, "krach": krach}
 
 
 def screen(context: Context) -> Screen:

@@ -179,7 +179,7 @@ def _table(context: Context, table: TableFacts, *, teacher: bool) -> TableView:
     game = context.games[table.number]
     left = game.seconds_left
     players = game.rows.players
-    cash_shown = teacher or context.lesson.row.cash_shown
+    amounts = _amounts(game) if teacher or context.lesson.row.cash_shown else {}
     return TableView(
         number=table.number,
         shown=f"{table.number}:{game.turn}",
@@ -191,18 +191,27 @@ def _table(context: Context, table: TableFacts, *, teacher: bool) -> TableView:
         clock="" if left is None or game.status == "over" else clock(left),
         total=max(1, int(game.deadline_seconds)),
         seats=tuple(
-            _seat(context, seat, players.get(seat.key), cash_shown) for seat in table.seats
+            _seat(context, seat, players.get(seat.key), amounts.get(seat.key, ""))
+            for seat in table.seats
         ),
         projector=f"/teacher/lessons/{context.lesson.id}/projector/?table={table.number}",
     )
 
 
-def _seat(context: Context, seat: SeatFacts, row: Any, cash_shown: bool) -> SeatView:
+def _amounts(game: Any) -> dict[str, str]:
+    """Seat -> what is counted of it: its money, or in Krach 29 its losses."""
+    if game.rules.KEY == "krach":
+        lost = {seat: trader.losses for seat, trader in game.state.traders.items()}
+        return {seat: _("lost %(amount)s") % {"amount": money(each)} for seat, each in lost.items()}
+    return {seat: money(row.cash) for seat, row in game.rows.players.items()}
+
+
+def _seat(context: Context, seat: SeatFacts, row: Any, amount: str) -> SeatView:
     gone = bool(seat.students) and all(_away(context, each) for each in seat.students)
     return SeatView(
         id=seat.id,
         name=seat.name,
-        money="" if row is None or not cash_shown else money(row.cash),
+        money=amount,
         robot=seat.robot,
         people=bool(seat.students),
         away=gone,

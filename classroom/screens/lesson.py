@@ -330,13 +330,17 @@ def _planned(context: Context, table: TableFacts) -> PlannedTable:
 
 def _settings(context: Context) -> SettingsView:
     row = context.lesson.row
-    return SettingsView(
-        switches=(
-            SwitchView("lock", row.locked, _("Lobby locked: nobody else comes in")),
-            SwitchView("spin", row.spin_required, _("Made-up names only")),
+    switches = [
+        SwitchView("lock", row.locked, _("Lobby locked: nobody else comes in")),
+        SwitchView("spin", row.spin_required, _("Made-up names only")),
+    ]
+    if row.game != "krach":
+        switches += [
             SwitchView("odds", row.odds_shown, _("Show what each colour may bring next")),
             SwitchView("cash", row.cash_shown, _("Show everybody's money")),
-        ),
+        ]
+    return SettingsView(
+        switches=tuple(switches),
         limit=row.seat_limit,
     )
 

@@ -38,6 +38,16 @@ def test_a_press_begins_a_quick_game_against_five_robots(role: str) -> None:
 
 
 @pytest.mark.django_db
+def test_krach_is_practised_without_roles() -> None:
+    browser = Client()
+    answer = browser.post("/practice/", FORM | {"game": "krach", "name": "Cleo"})
+    page = browser.get(answer["Location"]).content.decode()
+    assert "takes a contract." in page or "Take the contract of a company." in page
+    assert {tuple(player.roles) for player in Player.objects.all()} == {("trader",)}
+    assert GameSession.objects.get().options["exchange"] == 60
+
+
+@pytest.mark.django_db
 def test_a_press_that_comes_twice_is_one_game() -> None:
     browser = Client()
     places = {browser.post("/practice/", FORM)["Location"] for _ in range(3)}
