@@ -16,7 +16,8 @@ from reports.facts import TableFacts
 from reports.figures import InvestorReport, ManagerReport
 from reports.pictures import Outcome, outcome
 from reports.scoreboard import Ranked
-from reports.whatif import MonthCompared
+from reports.table import BANDS
+from reports.whatif import CouldHave, MonthCompared
 
 SPENT = 100.0
 """What the simple baskets cost, all months together."""
@@ -154,3 +155,27 @@ def tables_compared(months: Sequence[MonthCompared]) -> TablesCompared:
                 profit + (table.profit or 0.0),
             )
     return TablesCompared(tuple((number, *sums[number]) for number in sums))
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """All profits that one's deals could have brought: the 5, 25, 50, 75 and 95 % of them, and the
+    one that came."""
+
+    bands: tuple[float, float, float, float, float]
+    profit: float
+
+
+@dataclass(frozen=True, slots=True)
+class ClassWhatIf:
+    """Every investor in all games that could have been, in the order of the page's table;
+    imaginary: who bought one share of each colour every month (None: nobody sold any)."""
+
+    spans: tuple[Span, ...]
+    imaginary: Span | None
+
+
+def span(could_have: CouldHave) -> Span:
+    """One row of the picture."""
+    p5, p25, p50, p75, p95 = (could_have.bands[band] for band in BANDS)
+    return Span((p5, p25, p50, p75, p95), could_have.profit)

@@ -77,4 +77,5 @@ def words() -> Words:
         sold=_("sold"),
         unsold=_("unsold"),
         companies_axis=_("Companies ↑"),
+        one_each=_("one each"),
     )

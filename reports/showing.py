@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from csp.decorators import csp_replace
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -13,7 +16,9 @@ from django.views.decorators.http import require_safe
 
 from classroom.access import own_lesson
 from classroom.models import Lesson, Table
-from reports import debrief, of_lesson, replay, vocabulary
+from reports import comparisons, debrief, drawings, of_lesson, replay, vocabulary
+from reports.comparisons import Compared
+from reports.shown import shown
 from reports.steps import Step
 
 
@@ -150,12 +155,43 @@ def _after(at: int, told: bool, last: int) -> str:
 @cache_control(private=True, max_age=3600)
 def debrief_picture(request: HttpRequest, lesson_id: int, name: str) -> HttpResponse:
     """The picture of a step."""
-    # Matplotlib takes a second to load: only who draws pays for it.
-    from reports import charts, labels
-
     lesson = own_lesson(request, lesson_id)
-    for step in debrief.of(lesson).steps:
-        if step.key == name:
-            drawn = charts.svg(step.picture, labels.words())
-            return HttpResponse(drawn, content_type="image/svg+xml")
-    raise Http404
+    steps = debrief.of(lesson).steps
+    return _drawn(next((step.picture for step in steps if step.key == name), None), lesson)
+
+
+def _drawn(picture: Any, lesson: Lesson) -> HttpResponse:
+    if picture is None:
+        raise Http404
+    drawn = drawings.kept(picture, lesson.pk)
+    return HttpResponse(drawn, content_type="image/svg+xml")
+
+
+COMPARISONS: dict[str, Callable[[Lesson], Compared]] = {
+    "what-if": comparisons.other_dice,
+    "same-dice": comparisons.same_dice,
+}
+
+
+@never_cache
+@login_required
+@require_safe
+def compared(request: HttpRequest, lesson_id: int, name: str) -> HttpResponse:
+    """The same deals on other dice ("what-if"), or other deals on the same dice ("same-dice")."""
+    lesson = own_lesson(request, lesson_id)
+    page = COMPARISONS[name](lesson)
+    if page.why is not None:
+        return render(request, "reports/nothing.html", {"lesson": lesson, "why": page.why})
+    picture = shown("picture", page.picture)
+    context = {"lesson": lesson, "page": page, "picture": picture}
+    return render(request, "reports/compared.html", context)
+
+
+@login_required
+@require_safe
+@csp_replace({"default-src": ["'none'"], "style-src": ["'unsafe-inline'"]})
+@cache_control(private=True, max_age=3600)
+def compared_picture(request: HttpRequest, lesson_id: int, name: str) -> HttpResponse:
+    """The picture of a comparison."""
+    lesson = own_lesson(request, lesson_id)
+    return _drawn(COMPARISONS[name](lesson).picture, lesson)

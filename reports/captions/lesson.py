@@ -10,6 +10,7 @@ from reports.class_pictures import (
     ClassLots,
     ClassLuck,
     ClassRisk,
+    ClassWhatIf,
     Places,
     SimpleBaskets,
     SoldAndUnsold,
@@ -177,3 +178,35 @@ def tables_words(picture: TablesCompared) -> str:
         )
         for table, expected, profit in picture.rows
     )
+
+
+@told.register
+def _what_if(picture: ClassWhatIf) -> tuple[str, str, str]:
+    return (
+        _("The same deals, other dice"),
+        _(
+            "Each row is one investor, with the number of the table below. Nine in ten games with"
+            " the same deals end on the line, half on the broad part, half left of the stroke. The"
+            " dot is the game that came."
+        ),
+        class_what_if_words(picture),
+    )
+
+
+def class_what_if_words(picture: ClassWhatIf) -> str:
+    """The text alternative: what this picture shows."""
+    high = sum(each.profit > each.bands[2] for each in picture.spans)
+    said = [
+        ngettext(
+            "{high} of {all} investor got more than half of all dice would have brought.",
+            "{high} of {all} investors got more than half of all dice would have brought.",
+            len(picture.spans),
+        ).format(high=high, all=len(picture.spans))
+    ]
+    if picture.imaginary is not None:
+        said.append(
+            _("Who bought one share of each colour each month made {profit}.").format(
+                profit=whole(picture.imaginary.profit)
+            )
+        )
+    return " ".join(said)

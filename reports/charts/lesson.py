@@ -27,6 +27,7 @@ from reports.class_pictures import (
     ClassLots,
     ClassLuck,
     ClassRisk,
+    ClassWhatIf,
     Places,
     SimpleBaskets,
     SoldAndUnsold,
@@ -95,6 +96,28 @@ def _dumbbells(axes: Axes, rows: Sequence[tuple[float, float]], words: Words) ->
         written(axes, words.due, (expected, 0), (-8 * side, 0), fontsize=11.5, zorder=6)
     axes.margins(x=0.14)
     axes.set_ylim(len(rows) - 0.4, -1.1 - 0.02 * len(rows))
+
+
+@draw.register
+def _class_what_if(picture: ClassWhatIf, figure: Figure, words: Words) -> None:
+    axes = one_sheet(figure, left=0.22)
+    axes.axvline(0, color=SOFT, linewidth=1, zorder=1)
+    rows = [*((str(number), each) for number, each in enumerate(picture.spans, 1))]
+    if picture.imaginary is not None:
+        rows.append((words.one_each, picture.imaginary))
+    size = 10 if len(rows) <= 12 else 7
+    for place, (_name, row) in enumerate(rows):
+        p5, p25, p50, p75, p95 = row.bands
+        axes.plot([p5, p95], [place] * 2, color=GREY, linewidth=2, zorder=2)
+        axes.plot([p25, p75], [place] * 2, color=GREY, linewidth=size, solid_capstyle="butt")
+        axes.plot(p50, place, "|", color=INK, markersize=size + 3, markeredgewidth=2, zorder=3)
+        axes.plot(row.profit, place, markersize=size, zorder=4, **_FULL)
+    written(axes, words.came, (rows[0][1].profit, 0), (0, 8), color=OWN, fontsize=11.5, zorder=6)
+    axes.set_yticks(range(len(rows)), [name for name, _row in rows])
+    axes.tick_params(axis="y", labelsize=12.5 if len(rows) <= 14 else 9)
+    axes.set_ylim(len(rows) - 0.4, -1.1 - 0.02 * len(rows))
+    axes.margins(x=0.06)
+    money_axis(axes.xaxis, words.profit_across_axis)
 
 
 @draw.register

@@ -83,3 +83,4 @@ class Words:
     sold: str
     unsold: str
     companies_axis: str
+    one_each: str

@@ -16,6 +16,7 @@ from games.engine.record import read
 from games.registry import RULES
 from reports import (
     captions,
+    comparisons,
     debrief,
     floor_debrief,
     floor_numbers,
@@ -60,6 +61,7 @@ def grade(sentence: str) -> float:
 
 TEXTS = (
     sentences,
+    comparisons,
     debrief,
     floor_debrief,
     captions.krach,
