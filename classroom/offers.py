@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -21,7 +21,8 @@ Text = Any
 @dataclass(frozen=True, slots=True)
 class Option:
     """One option of an edition: its rule, what it is called, a sentence, a unit, and for a choice
-    the words to show for each value."""
+    the words to show for each value. stands_for: a word of a choice -> what the edition takes for
+    it, where that is not the word itself."""
 
     name: str
     rule: Whole | Switch | OneOf
@@ -29,6 +30,7 @@ class Option:
     sentence: Text
     unit: Text = ""
     words: tuple[tuple[str, Text], ...] = ()
+    stands_for: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,8 @@ class Offer:
     seats: the numbers of seats it can be played with; advised: the smallest that plays well.
     enters: the phases in which a late student may take over a robot's seat. quick: the options of
     a practice game. minutes: (value of each option, seats) -> minutes of play. roles: players are
-    managers or investors.
+    managers or investors. words: name of a lesson's setting -> its label and sentence, where this
+    game says it otherwise.
     """
 
     game: str
@@ -51,6 +54,7 @@ class Offer:
     quick: Mapping[str, Any]
     minutes: Callable[[Mapping[str, Any], int], float]
     roles: bool = True
+    words: Mapping[str, tuple[Text, Text]] = field(default_factory=dict)
 
     @property
     def title(self) -> str:
@@ -69,7 +73,12 @@ class Offer:
 
     def differing(self, chosen: Mapping[str, Any]) -> dict[str, Any]:
         """Those of the chosen values that differ from the defaults, as an edition takes them."""
-        return {name: value for name, value in chosen.items() if value != self.defaults.get(name)}
+        stands_for = {option.name: option.stands_for for option in self.options}
+        return {
+            name: stands_for.get(name, {}).get(value, value)
+            for name, value in chosen.items()
+            if value != self.defaults.get(name)
+        }
 
 
 SETTLING_IN = 6
@@ -220,27 +229,56 @@ def _wolf() -> Offer:
     )
 
 
-def _krach() -> Offer:
-    from games.krach.editions import EXCHANGE_SECONDS
+_ROWS: Mapping[str, Any] = {
+    "even": [{"times": 1}] * 8,
+    "steep": [{"times": times} for times in (3, 3, 2, 2, 2, 2, 2, 2)],
+}
+"""Rows of sale offers beside the printed one, from 01."""
 
-    option = Option(
+
+def _krach() -> Offer:
+    from games.krach.editions import EXCHANGE, EXCHANGE_SECONDS
+
+    exchange = Option(
         "exchange",
         Whole(EXCHANGE_SECONDS[0], EXCHANGE_SECONDS[-1]),
         _("Exchange"),
         _("How long people swap and sell on each day."),
         _("seconds"),
     )
+    row = Option(
+        "offers",
+        OneOf(("printed", *_ROWS)),
+        _("How hard a sale hits its price"),
+        _("Each sale lowers a price by its shares, times the number on its place in the row."),
+        words=(
+            ("printed", _("the row of the game: ×2 or ×3 for the first, two places with a cap")),
+            ("even", _("every place ×1: bank runs are rare, the order hardly matters")),
+            ("steep", _("×3, ×3, then ×2: about every second game ends in a bank run")),
+        ),
+        stands_for=_ROWS,
+    )
     return Offer(
         game="krach",
-        players=_("3 to 8 at a table, 5 or more play best"),
+        players=_("3 to 8 at a table, 5 or more play best; as many tables as you need"),
         seats=range(3, 9),
         advised=5,
-        enters=frozenset({"distribution", "exchange"}),
-        options=(option,),
-        defaults={"exchange": 180},
+        enters=frozenset({"contracts", "distribution", "exchange", "replacement"}),
+        options=(exchange, row),
+        defaults={"exchange": EXCHANGE, "offers": "printed"},
         quick={"exchange": 60},
         minutes=_krach_minutes,
         roles=False,
+        words={
+            "same_dice": (
+                _("The same cards for all tables"),
+                _("Tables of one size are dealt alike: then only decisions make them differ."),
+            ),
+            "together": (
+                _("Tables wait for each other at the start of a day"),
+                _("Off: each table goes on at its own pace."),
+            ),
+        },
     )
 
 

@@ -36,7 +36,10 @@ THINKING = {
     "negotiation": (2.0, 7.0),
     "auction": (1.2, 4.0),
     "investor_income": (2.5, 5.0),
-    "exchange": (1.5, 6.0),
+    "exchange": (1.2, 4.5),
+    "distribution": (8.0, 13.0),
+    "markdowns": (2.5, 5.0),
+    "losses": (2.5, 5.0),
 }
 """Phase -> seconds between two commands of one robot, the quickest and the slowest."""
 THINKING_ELSE = (1.0, 3.5)

@@ -30,8 +30,23 @@ POINTS: Mapping[str, tuple[Promise, ...]] = {
         _("Bids at the auction are sealed: nobody sees another's before all are shown."),
         _("Shows: how to bid unseen, the winner's curse, bargaining before a bankruptcy."),
     ),
+    "krach": (
+        _("Four days of October 1929: everybody holds falling shares, and the least loss wins."),
+        _("Cards are swapped unseen and all at once, by calling; nobody has to tell the truth."),
+        _("Every sale pushes a price down for all, and the first sale pushes hardest."),
+        _("If one price falls to −30, the banks close and everyone has lost."),
+        _("Shows: herds, fire sales, what one's sale costs others, how a bank run begins."),
+    ),
 }
-"""What sets the editions of the same game apart, and what each shows; a point a line."""
+"""How a game is played, what sets it apart, and what it shows; a point a line."""
+
+LATE: Mapping[str, tuple[Promise, Promise]] = {
+    "krach": (
+        _("The game has begun. You get a seat in a moment."),
+        _("You take over from a robot, at the latest when the next day begins."),
+    ),
+}
+"""What a late student reads who will get a robot's seat, where it is not the next month's."""
 
 
 def title(game: str) -> str:

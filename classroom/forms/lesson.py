@@ -105,6 +105,8 @@ class LessonForm(forms.Form):
         if offer.game == "krach":
             for name in ("odds_shown", "cash_shown"):
                 del self.fields[name]
+        for name, (label, sentence) in offer.words.items():
+            self.fields[name].label, self.fields[name].help_text = label, sentence
 
     def main_options(self) -> Iterator[tuple[forms.BoundField, Any]]:
         """The options that most lessons change, each with its unit."""
@@ -115,6 +117,10 @@ class LessonForm(forms.Form):
         """The other options, each with its unit."""
         for option in self.offer.options[self.OPEN :]:
             yield self[_name(option)], option.unit
+
+    def has_more(self) -> bool:
+        """Whether there are options beyond the main ones."""
+        return len(self.offer.options) > self.OPEN
 
     def leading(self) -> list[forms.BoundField]:
         """How the lesson is led."""

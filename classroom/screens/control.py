@@ -12,7 +12,12 @@ from classroom.live.context import Context
 from classroom.live.facts import SeatFacts, StudentFacts, TableFacts
 from classroom.live.regions import ROOT, Region, Screen
 from classroom.models import Lesson
+from classroom.screens.krach import glance
 from classroom.wording import clock, money
+from games.krach.state import DAYS
+
+GLANCES = {"krach": glance}
+"""Game -> how a table of it is seen beside others, where money is not what is counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +62,8 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """One table: where it is, its clock (whole seconds left, or "" without one), its seats."""
+    """One table: where it is, its clock (whole seconds left, or "" without one), its seats; notes:
+    how it stands, where money alone does not say it."""
 
     number: int
     shown: str
@@ -69,6 +75,7 @@ class TableView:
     clock: str
     total: int
     seats: tuple[SeatView, ...]
+    notes: tuple[str, ...]
     projector: str
 
 
@@ -194,16 +201,21 @@ def _table(context: Context, table: TableFacts, *, teacher: bool) -> TableView:
             _seat(context, seat, players.get(seat.key), amounts.get(seat.key, ""))
             for seat in table.seats
         ),
+        notes=_notes(game),
         projector=f"/teacher/lessons/{context.lesson.id}/projector/?table={table.number}",
     )
 
 
 def _amounts(game: Any) -> dict[str, str]:
-    """Seat -> what is counted of it: its money, or in Krach 29 its losses."""
-    if game.rules.KEY == "krach":
-        lost = {seat: trader.losses for seat, trader in game.state.traders.items()}
-        return {seat: _("lost %(amount)s") % {"amount": money(each)} for seat, each in lost.items()}
+    """Seat -> what is counted of it: its money, or what its game counts instead."""
+    if game.rules.KEY in GLANCES:
+        return GLANCES[game.rules.KEY].amounts(game)
     return {seat: money(row.cash) for seat, row in game.rows.players.items()}
+
+
+def _notes(game: Any) -> tuple[str, ...]:
+    at = GLANCES.get(game.rules.KEY)
+    return () if at is None else at.notes(game)
 
 
 def _seat(context: Context, seat: SeatFacts, row: Any, amount: str) -> SeatView:
@@ -251,11 +263,11 @@ def _status(game: Any, held: bool) -> str:
 
 
 def round_name(game: Any) -> str:
-    """ "Month 2 of 5", or "Day 2"."""
+    """ "Month 2 of 5", or "Day 2 of 4"."""
     state = game.state
     months = getattr(game.edition, "months", None)
     if game.rules.ROUND == "day":
-        return _("Day %(number)d") % {"number": state.round}
+        return _("Day %(number)d of %(all)d") % {"number": state.round, "all": DAYS}
     if months is None:
         return _("Month %(number)d") % {"number": state.round}
     return _("Month %(number)d of %(all)d") % {"number": state.round, "all": months}

@@ -16,6 +16,7 @@ from classroom.live.facts import SeatFacts, StudentFacts, TableFacts
 from classroom.live.regions import ROOT, Region, Screen
 from classroom.models import Lesson, Student
 from classroom.screens import control
+from classroom.titles import LATE
 
 AWAY = presence.AWAY_AFTER
 NAMES_ON_BOARD = 120
@@ -202,6 +203,9 @@ def _what_now(context: Context) -> tuple[str, str]:
         )
     if lesson.state == Lesson.Stage.RUNNING:
         if any(_free(seat) for table in context.lesson.tables for seat in table.seats):
+            if lesson.game in LATE:
+                headline, sentence = LATE[lesson.game]
+                return str(headline), str(sentence)
             return (
                 _("The game has begun. You get a seat next month."),
                 _("You take over from a robot when the next negotiation begins."),
