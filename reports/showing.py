@@ -10,16 +10,29 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import translation
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
 
 from classroom.access import own_lesson
 from classroom.models import Lesson, Table
-from reports import comparisons, debrief, drawings, of_lesson, replay, vocabulary
+from reports import (
+    comparisons,
+    debrief,
+    drawings,
+    of_lesson,
+    replay,
+    replay_screens,
+    vocabulary,
+)
 from reports.comparisons import Compared
+from reports.replay_screens import ScreenStop
 from reports.shown import shown
 from reports.steps import Step
+
+_for_a_picture: Any = csp_replace({"default-src": ["'none'"], "style-src": ["'unsafe-inline'"]})
+"""A picture carries its own colours, and loads nothing."""
 
 
 @require_safe
@@ -50,8 +63,8 @@ def replay_page(request: HttpRequest, lesson_id: int) -> HttpResponse:
     ready = [table for table in played if of_lesson.over(table)]
     number = asked(request, "table") if "table" in request.GET else None
     table = next((each for each in ready if number in (None, each.number)), None)
-    shown = None if table is None else replay.stop(table, asked(request, "step"))
-    if table is None or shown is None:
+    stop = None if table is None else _stop(table, asked(request, "step"))
+    if table is None or stop is None:
         why = _no_replay(played, number)
         return render(request, "reports/nothing.html", {"lesson": lesson, "why": why})
     here = f"?table={table.number}&step="
@@ -59,13 +72,21 @@ def replay_page(request: HttpRequest, lesson_id: int) -> HttpResponse:
         "lesson": lesson,
         "tables": ready,
         "table": table,
-        "stop": shown,
+        "stop": stop,
         "close": close,
-        "back": f"{here}{shown.number - 1}" if shown.number > 1 else "",
-        "next": f"{here}{shown.number + 1}" if shown.number < shown.stops else "",
-        "place": _("%(at)s of %(all)s") % {"at": shown.number, "all": shown.stops},
+        "back": f"{here}{stop.number - 1}" if stop.number > 1 else "",
+        "next": f"{here}{stop.number + 1}" if stop.number < stop.stops else "",
+        "place": _("%(at)s of %(all)s") % {"at": stop.number, "all": stop.stops},
     }
-    return render(request, "reports/replay.html", context)
+    floor = isinstance(stop, replay.Stop)
+    template = "reports/replay.html" if floor else "reports/replay_screen.html"
+    return render(request, template, context)
+
+
+def _stop(table: Table, number: int) -> replay.Stop | ScreenStop | None:
+    if table.session is not None and table.session.game in replay.games():
+        return replay.stop(table, number)
+    return replay_screens.stop(table, number, translation.get_language() or "en")
 
 
 def _no_replay(played: list[Table], number: int | None) -> tuple[str, str]:
@@ -151,7 +172,7 @@ def _after(at: int, told: bool, last: int) -> str:
 
 @login_required
 @require_safe
-@csp_replace({"default-src": ["'none'"], "style-src": ["'unsafe-inline'"]})
+@_for_a_picture
 @cache_control(private=True, max_age=3600)
 def debrief_picture(request: HttpRequest, lesson_id: int, name: str) -> HttpResponse:
     """The picture of a step."""
@@ -189,7 +210,7 @@ def compared(request: HttpRequest, lesson_id: int, name: str) -> HttpResponse:
 
 @login_required
 @require_safe
-@csp_replace({"default-src": ["'none'"], "style-src": ["'unsafe-inline'"]})
+@_for_a_picture
 @cache_control(private=True, max_age=3600)
 def compared_picture(request: HttpRequest, lesson_id: int, name: str) -> HttpResponse:
     """The picture of a comparison."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import unescape
 from itertools import pairwise
 from typing import Any
@@ -16,11 +17,12 @@ from games import queries
 from games.engine.ledger import Transfer
 from games.models import GameSession
 from games.service import loading
-from reports import replay
+from reports import replay, replay_screens
 from tests.games import table as games
 from tests.games.test_wolf import begin as begin_wolf
 from tests.games.test_wolf import robots_play
 from tests.reports import test_pages
+from tests.reports.krach_games import played
 
 pytestmark = pytest.mark.django_db
 
@@ -158,3 +160,30 @@ def test_wolf_street_is_looked_at_again_in_the_same_way(teacher, players):
     for number in (1, len(stops) // 2, len(stops)):
         place = f"/teacher/lessons/{lesson.pk}/replay/?step={number}"
         assert desk_of(teacher).get(place).status_code == 200
+
+
+def test_krach_shows_the_rooms_own_screen_of_each_phase(teacher):
+    lesson = lessons.create(teacher=teacher, game="krach", state="running")
+    session = played(4)
+    table = Table.objects.create(lesson=lesson, number=1, session_id=session)
+    for number in range(1, 5):
+        name = test_pages.HOSTILE if number == 1 else f"Name {number}"
+        Seat.objects.create(table=table, key=f"s{number}", position=number, name=name)
+    lessons.mark_ended(lesson.pk)
+    desk = desk_of(teacher)
+    state: Any = loading.load(session).state
+    projector = f"/teacher/lessons/{lesson.pk}/projector/?table=1"
+    before = re.sub(r"csrf.*?>", "", desk.get(projector).content.decode())
+    count = replay_screens.stop(table_of(lesson), 1, "en")
+    assert count is not None
+    days = set()
+    for number in range(1, count.stops + 1):
+        page = desk.get(f"/teacher/lessons/{lesson.pk}/replay/?step={number}").content.decode()
+        assert f"{number} of {count.stops}" in page
+        assert test_pages.HOSTILE not in page
+        days.add(re.search(r"Day (\d)", page)[1])  # type: ignore[index]
+    assert days == {str(day) for day in range(1, state.day + 1)}
+    lowest = min(state.prices.values())
+    assert f"{lowest}".replace("-", "−") in page
+    # The game's own screen is what it was: looking again leaves nothing behind.
+    assert re.sub(r"csrf.*?>", "", desk.get(projector).content.decode()) == before

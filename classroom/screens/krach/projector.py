@@ -149,7 +149,7 @@ def stage(shown: Table) -> StageView:
 def _sentence(shown: Table) -> str:
     view = shown.view
     match shown.phase:
-        case "contracts" | "replacement":
+        case "contracts" | "replacement" if view.turn is not None:
             return _("%(name)s takes a contract.") % {"name": shown.name(view.turn)}
         case "distribution":
             return _("%(name)s opens the exchange.") % {"name": shown.name(view.chairman)}
