@@ -69,16 +69,14 @@ class ScoreView:
 
 @dataclass(frozen=True, slots=True)
 class EndView:
-    """How it ended: the winners by side, the table of all, and the way to the report. sums: the
-    table has a column of sums; folded, fold: the title of a fold and its lines; shown: the teacher
-    has released the reports."""
+    """How it ended: the winners by side, the table of all, and the way to the report. folded, fold:
+    the title of a fold and its lines; shown: the teacher has released the reports."""
 
     title: str
     reason: str
     winners: tuple[tuple[str, str, str], ...]
     sides: tuple[tuple[str, tuple[ScoreView, ...]], ...]
     out: str
-    sums: bool
     folded: str
     fold: tuple[str, ...]
     report: bool
@@ -160,7 +158,6 @@ def ending(
         tuple(winners),
         tuple((name, _ranked(table, seats, money, sums)) for name, seats in sides),
         listed([table.name(seat.id) for seat in view.seats if seat.id in table.out]),
-        any(sums.values()),
         folded,
         fold,
         view.me is not None,
