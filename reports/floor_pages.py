@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from classroom.models import Lesson, Seat, Table
-from reports import floor_numbers, of_lesson, pictures, sentences, table_pictures, whatif
+from reports import floor_numbers, notes, of_lesson, pictures, sentences, table_pictures, whatif
 from reports.figures import Report, SeatReport
 from reports.pictures import whole
 from reports.scoreboard import Standing, ranked
@@ -81,6 +81,7 @@ def seat_page(seat: Seat, lesson: Lesson) -> SeatPage | None:
     return SeatPage(
         name=seat.name,
         title=_("my risk and what it brought"),
+        notes=notes.of_seat(seat),
         begins=_("The pictures begin with the first month that comes to an end."),
         table=seat.table.number,
         robot=seat.robot,

@@ -53,11 +53,13 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class SeatPage:
-    """A seat's report. title: what it is about; begins: when there will be pictures; meanings: the
-    words that its numbers use, each with what it means."""
+    """A seat's report. title: what it is about; notes: who held the seat, where that was not one
+    student throughout; begins: when there will be pictures; meanings: the words that its numbers
+    use, each with what it means."""
 
     name: str
     title: str
+    notes: tuple[str, ...]
     begins: str
     table: int
     robot: bool

@@ -8,11 +8,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from reports.charts import krach, lesson, seats, table
+from reports.charts import krach, krach_class, lesson, seats, table
 from reports.charts.paper import draw, drawn
 from reports.charts.words import Words
 
-__all__ = ["Words", "draw", "krach", "lesson", "seats", "svg", "table"]
+__all__ = ["Words", "draw", "krach", "krach_class", "lesson", "seats", "svg", "table"]
 
 _KEPT = 600
 

@@ -28,6 +28,8 @@ from reports.pictures import whole
 
 _RUN = COLOURS["red"]
 _LETTERS_A_ROW = 3
+_LETTER = 0.022
+"""Which part of the width of a picture with bars one letter takes."""
 _LEAST_GAP = 2.4
 """Units between two letters at the right edge, so that both can be read."""
 
@@ -165,6 +167,7 @@ def _grouped(
     numbers = [number for _day, bars in days for number in bars if number is not None]
     most, least = max([10, *numbers]), min([0, *numbers])
     named: set[str] = set()
+    reach = 1.1 * most
     for place, (_day, bars) in enumerate(days):
         for row, (number, kind) in enumerate(zip(bars, kinds, strict=True)):
             at = place * rows + row
@@ -187,9 +190,10 @@ def _grouped(
                 named.add(kind.text)
                 text = f"{text}  {kind.text}"
             end = max(number, 0)
+            reach = max(reach, end / (1 - _LETTER * len(text)))
             written(axes, text, (end, at), (4, 0), fontsize=11.5, zorder=6)
     axes.set_ylim(len(days) * rows - 0.7, -0.9)
-    axes.set_xlim(1.12 * least, most + 0.75 * (most - least))
+    axes.set_xlim(1.12 * least, reach - least)
     middle = (len(kinds) - 1) / 2
     axes.set_yticks(
         [place * rows + middle for place in range(len(days))],

@@ -73,7 +73,7 @@ def drawn(draw_on: Callable[[Figure], None]) -> bytes:
 def one_sheet(figure: Figure, left: float = 0.18) -> Axes:
     """One pair of axes over the whole figure. left: the part of the width that the labels of the
     upright axis need. Fixed margins: working them out would mean drawing everything twice."""
-    figure.subplots_adjust(left=left, right=0.98, bottom=0.14, top=0.97)
+    figure.subplots_adjust(left=left, right=0.965, bottom=0.14, top=0.97)
     return figure.subplots()
 
 

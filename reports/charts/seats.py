@@ -51,8 +51,9 @@ def _risk_and_return(picture: RiskAndReturn, figure: Figure, words: Words) -> No
             [other.risk] * 2, [other.expected, other.profit], color=GREY, linewidth=0.8, alpha=0.6
         )
         axes.plot(other.risk, other.profit, "o", color=GREY, markersize=6, alpha=0.8, zorder=2)
-    _own_luck(picture, axes, words)
+    # On which side of a mark its words stand depends on how far the axis reaches.
     axes.set_xlim(-0.04 * widest - 1, 1.14 * widest + 4)
+    _own_luck(picture, axes, words)
     axes.margins(y=0.16)
     money_axis(axes.xaxis, words.risk_axis)
     money_axis(axes.yaxis, words.profit_axis)
@@ -135,6 +136,8 @@ def _price_and_worth(picture: PriceAndWorth, figure: Figure, words: Words) -> No
 @draw.register
 def _auctions(picture: Auctions, figure: Figure, words: Words) -> None:
     axes = one_sheet(figure, left=0.29)
+    # Else the axis would end at 0 when no lot paid for itself, and cut the marks there.
+    axes.use_sticky_edges = False
     axes.axvline(0, color=SOFT, linewidth=1)
     for place, (colour, _double, _month, result) in enumerate(picture.lots):
         axes.barh(
@@ -173,7 +176,7 @@ def _months(picture: Months, figure: Figure, words: Words) -> None:
             number,
             high - low,
             bottom=low,
-            width=0.5,
+            width=_bar(len(picture.months)),
             color=BAND,
             edgecolor=GREY,
             hatch="..",
@@ -190,6 +193,11 @@ def _months(picture: Months, figure: Figure, words: Words) -> None:
     axes.margins(y=0.16)
     axes.set_xlabel(words.month)
     money_axis(axes.yaxis, words.profit_axis)
+
+
+def _bar(months: int) -> float:
+    """How wide a month's bar is: a game of one or two months is no wall of colour."""
+    return min(0.5, 0.2 * months)
 
 
 @draw.register
@@ -227,7 +235,12 @@ def _basket_held(picture: Basket, figure: Figure, words: Words) -> None:
         for colour, weight in zip(COLOURS, weights, strict=True):
             if weight:
                 axes.bar(
-                    number, weight, bottom=bottom, width=0.6, color=COLOURS[colour], edgecolor=INK
+                    number,
+                    weight,
+                    bottom=bottom,
+                    width=_bar(len(picture.months)),
+                    color=COLOURS[colour],
+                    edgecolor=INK,
                 )
                 size = 16 if highest <= 12 else 11
                 colour_mark(axes, colour, (number, bottom + weight / 2), size=size)

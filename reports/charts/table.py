@@ -43,7 +43,7 @@ _STYLES = {"investor": "-", "manager": (0, (4, 2)), "both": "-"}
 
 def _four(figure: Figure, months: str, money: str) -> Iterator[tuple[str, Axes]]:
     """A small pair of axes for each colour, all alike; months across and money up for all."""
-    figure.subplots_adjust(left=0.16, right=0.98, bottom=0.13, top=0.98, wspace=0.08, hspace=0.1)
+    figure.subplots_adjust(left=0.16, right=0.965, bottom=0.13, top=0.98, wspace=0.08, hspace=0.1)
     figure.text(0.02, 0.555, money, rotation=90, va="center")
     sheets = figure.subplots(2, 2, sharex=True, sharey=True)
     for place, (colour, axes) in enumerate(zip(COLOURS, sheets.flat, strict=True)):
@@ -130,7 +130,7 @@ def _money_over_time(picture: MoneyOverTime, figure: Figure, words: Words) -> No
     lines = list(picture.others)
     for line in lines:
         _line(axes, line, color=GREY, linewidth=1.6, alpha=0.85, zorder=2)
-    last = max(month for line in _all(picture) for month, _money in line.points)
+    last = max([1, *(month for line in _all(picture) for month, _money in line.points)])
     if picture.own is not None:
         _line(axes, picture.own, color=OWN, linewidth=2.8, zorder=4)
         _own_end(picture.own, picture.others, axes, words)

@@ -84,3 +84,11 @@ class Words:
     unsold: str
     companies_axis: str
     one_each: str
+    # A whole class of Krach 29
+    own_sales: str
+    least_losses_first: str
+    losses_across_axis: str
+    seconds: str  # {seconds}
+    no_sale: str
+    sale_after_axis: str
+    losses_of_day_axis: str

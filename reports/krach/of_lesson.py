@@ -26,3 +26,8 @@ def _of_session(session_id: int, seed: str, seq: int) -> KrachReport:
     return report(
         gather(event for _who, _at, events in queries.log(session_id) for event in events)
     )
+
+
+def forget() -> None:
+    """Remember no game any more."""
+    _of_session.cache_clear()

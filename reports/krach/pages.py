@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from classroom.models import Lesson, Seat, Table
 from games.krach.companies import COMPANIES
-from reports import of_lesson
+from reports import notes, of_lesson
 from reports.krach import numbers, pictures, sentences
 from reports.krach.figures import KrachReport
 from reports.krach.of_lesson import of_table
@@ -48,6 +48,7 @@ def seat_page(seat: Seat, lesson: Lesson) -> SeatPage | None:
     return SeatPage(
         name=seat.name,
         title=_("my sales and what they cost"),
+        notes=notes.of_seat(seat),
         begins=_("The pictures begin with the first day that comes to an end."),
         table=seat.table.number,
         robot=seat.robot,

@@ -22,6 +22,7 @@ from reports import (
     floor_numbers,
     floor_pages,
     metrics,
+    notes,
     reflecting,
     reflections,
     replay,
@@ -32,6 +33,7 @@ from reports import (
     vocabulary,
 )
 from reports.figures import InvestorReport, ManagerReport, SeatReport
+from reports.krach import debrief as krach_debrief
 from reports.krach import numbers as krach_numbers
 from reports.krach import pages as krach_pages
 from reports.krach import sentences as krach_sentences
@@ -65,14 +67,17 @@ TEXTS = (
     debrief,
     floor_debrief,
     captions.krach,
+    captions.krach_class,
     captions.lesson,
     captions.seats,
     captions.table,
     floor_numbers,
     floor_pages,
+    krach_debrief,
     krach_numbers,
     krach_pages,
     krach_sentences,
+    notes,
     reflecting,
     reflections,
     replay,
