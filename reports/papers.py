@@ -5,7 +5,7 @@ A paper is kept under the digest of what it says, so that it is made again only 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,8 +14,9 @@ from django.utils import timezone
 from django.utils.translation import get_language
 
 from classroom.models import Lesson, Seat, Student, Table
-from reports import drawings, jobs, made, of_lesson, pages
+from reports import debrief, drawings, jobs, made, of_lesson, pages
 from reports.models import Answer, Job
+from reports.steps import Step
 
 _PAPER = Path(__file__).with_name("paper")
 
@@ -125,7 +126,7 @@ def _print_seats(job: Job, progress: jobs.Progress) -> None:
     progress.total(len(keys.seats))
     for seat in keys.seats:
         if not made.has(lesson.pk, keys.seat(seat)):
-            made.put(lesson.pk, keys.seat(seat), _printed(lesson, [seat]))
+            made.put(lesson.pk, keys.seat(seat), printed(lesson, [seat]))
         progress.step()
     made.keep_only(lesson.pk, "seat", {keys.seat(seat) for seat in keys.seats})
 
@@ -136,20 +137,31 @@ def _print_class(job: Job, progress: jobs.Progress) -> None:
     progress.total(len(keys.seats) + 1)
     key = keys.whole_class()
     if not made.has(lesson.pk, key):
-        made.put(lesson.pk, key, _printed(lesson, keys.seats, progress))
+        made.put(lesson.pk, key, _whole_class(lesson, keys.seats, progress))
     made.keep_only(lesson.pk, "class", {key})
     progress.step()
 
 
-def _printed(lesson: Lesson, seats: Iterable[Seat], progress: jobs.Progress | None = None) -> bytes:
+def _whole_class(lesson: Lesson, seats: list[Seat], progress: jobs.Progress) -> bytes:
+    return printed(lesson, seats, progress.step, steps=debrief.of(lesson).steps)
+
+
+def printed(
+    lesson: Lesson,
+    seats: Iterable[Seat],
+    step: Callable[[], None] = lambda: None,
+    *,
+    steps: Iterable[Step] = (),
+) -> bytes:
+    """The pages of these seats, and steps of the debrief, as a PDF made now. step: called after
+    each page."""
     # The typesetter and its fonts are loaded by whoever prints.
     from reports.paper import content, pdf
 
     def draw(picture: Any) -> str:
         return drawings.for_paper(drawings.kept(picture, lesson.pk))
 
-    step = progress.step if progress else lambda: None
-    return pdf.pdf(content.document(lesson, seats, draw, step), timezone.now())
+    return pdf.pdf(content.document(lesson, seats, draw, step, steps=steps), timezone.now())
 
 
 @cache

@@ -15,6 +15,7 @@ from reports import captions, pages
 from reports.models import Answer
 from reports.paper.fonts import MISSING, printable
 from reports.shown import Numbers, SeatPage
+from reports.steps import Step
 
 CHOSEN = ("risk", "price", "luck", "months", "auctions", "money")
 """Pictures for paper, the most telling first; a page has room for three."""
@@ -26,9 +27,15 @@ Draw = Callable[[Any], str]
 
 
 def document(
-    lesson: Lesson, seats: Iterable[Seat], draw: Draw, done: Callable[[], None] = lambda: None
+    lesson: Lesson,
+    seats: Iterable[Seat],
+    draw: Draw,
+    done: Callable[[], None] = lambda: None,
+    *,
+    steps: Iterable[Step] = (),
 ) -> dict[str, Any]:
-    """The data of ``page.typ`` for these seats, a page each. done: called after each page."""
+    """The data of ``page.typ`` for these seats, a page each, and these steps of the debrief. done:
+    called after each page."""
     kept = _answers(lesson)
     found = []
     for seat in seats:
@@ -45,6 +52,19 @@ def document(
         "questions_title": _("Two questions to think about"),
         "lines": RULED_LINES,
         "pages": found,
+        "steps_title": _("Debrief: for the teacher"),
+        "notice_word": _("Notice:"),
+        "notes_word": _("What you may say"),
+        "steps": [_step(each, draw) for each in steps],
+    }
+
+
+def _step(step: Step, draw: Draw) -> dict[str, Any]:
+    return {
+        "question": printable(step.question),
+        "notice": printable(step.notice),
+        "notes": [printable(note) for note in step.notes],
+        **_picture(step.picture, draw),
     }
 
 
@@ -74,11 +94,12 @@ def _page(
 
 def _pictures(found: Mapping[str, Any], draw: Draw) -> list[dict[str, str]]:
     names = [name for name in CHOSEN if name in found] or list(found)
-    told = []
-    for name in names[:AT_MOST]:
-        shown, how, alt = captions.told(found[name])
-        told.append({"title": shown, "how": how, "alt": alt, "svg": draw(found[name])})
-    return told
+    return [_picture(found[name], draw) for name in names[:AT_MOST]]
+
+
+def _picture(picture: Any, draw: Draw) -> dict[str, str]:
+    shown, how, alt = captions.told(picture)
+    return {"title": shown, "how": how, "alt": alt, "svg": draw(picture)}
 
 
 def _sums(numbers: Numbers) -> dict[str, Any]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import threading
 from datetime import timedelta
 from typing import Any
 
+import pypdf
 import pytest
 from django.contrib.auth import get_user_model
 from django.db import connection
@@ -69,6 +71,16 @@ def test_from_the_button_to_the_document(client, lesson):
     assert answer.content.startswith(b"%PDF-")
     job = Job.objects.get()
     assert (job.state, job.done, job.total) == ("done", 9, 9)
+
+
+def test_the_class_has_a_page_for_each_student_and_the_debrief(lesson):
+    papers.ask_for_class(lesson)
+    work()
+    found = made.get(lesson.pk, papers.Keys(lesson).whole_class())
+    assert found is not None
+    read_pages = pypdf.PdfReader(io.BytesIO(found)).pages
+    assert "Table 1, seat 8" in read_pages[7].extract_text()
+    assert "Debrief: for the teacher" in read_pages[8].extract_text()
 
 
 def test_pressed_twice_it_is_made_once(client, lesson, monkeypatch):

@@ -12,7 +12,7 @@ from django.contrib.auth import get_user_model
 from django.utils import timezone
 
 from classroom.models import Lesson, Seat
-from reports import pages, papers
+from reports import debrief, pages, papers
 from reports.models import LETTERS, Answer
 from reports.paper import content, fonts, pdf
 from tests.reports import lesson_of_eight
@@ -82,6 +82,10 @@ def test_nothing_that_is_handed_in_is_markup():
         "foot": hostile,
         "questions_title": hostile,
         "lines": 1,
+        "steps_title": hostile,
+        "notice_word": hostile,
+        "notes_word": hostile,
+        "steps": [],
         "pages": [
             {
                 "name": hostile,
@@ -169,3 +173,18 @@ def test_robots_have_no_page_but_students_who_left_theirs_to_one_do(lesson):
     assert "s7" in keys
     said = read(document(lesson)).pages[keys.index("s7")].extract_text()
     assert "robot" in said
+
+
+def test_the_debrief_stands_behind_the_students_pages(lesson):
+    Seat.objects.filter(table__lesson=lesson).update(name="Ada")
+    steps = debrief.of(lesson).steps
+    assert 3 < len(steps) <= debrief.MOST
+    printed = papers.printed(lesson, papers.seats_of(lesson)[:1], steps=steps)
+    own, *rest = pypdf.PdfReader(io.BytesIO(printed)).pages
+    assert "Debrief" not in own.extract_text()
+    said = letters("".join(page.extract_text() for page in rest))
+    for number, step in enumerate(steps, start=1):
+        assert letters(f"{number}. {step.question}") in said
+        assert letters(step.notice) in said
+        for note in step.notes:
+            assert letters(note) in said

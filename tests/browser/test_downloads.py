@@ -1,0 +1,133 @@
+"""A teacher takes a lesson home, a student their page."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import ROOT, Server, Visitors
+
+RECORD = "panic-robots-of-8"
+MADE = """async () => {
+  const answer = await fetch("page.pdf", { cache: "no-store" });
+  return answer.headers.get("content-type") === "application/pdf";
+}"""
+
+
+@pytest.fixture
+def staged(server: Server, signed_in: Path) -> dict[str, Any]:
+    """The first teacher's lesson with one finished game, and the doors of its seats."""
+    game = json.loads((ROOT / "tests" / "records" / f"{RECORD}.json").read_text())
+    there = {"OPEN_OUTCRY_HOME": str(server.home), "SECRET_KEY": "for tests only"}
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.browser.staging", RECORD, str(len(game["commands"]))],
+        cwd=ROOT,
+        env=os.environ | there,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+def test_a_class_is_printed_while_the_page_tells_how_far_it_is(
+    staged: dict[str, Any],
+    visit: Visitors,
+    accessible: Callable[[Page], None],
+    fits: Callable[[Page], None],
+    photograph: Callable[..., Path],
+) -> None:
+    page = visit(teacher=True)
+    page.goto(f"/teacher/lessons/{staged['lesson']}/downloads/")
+    expect(page.get_by_role("heading", name="For printing")).to_be_visible()
+    accessible(page)
+    fits(page)
+    photograph(page, "downloads-before")
+    page.get_by_role("button", name="Make the class PDF").click()
+    link = page.get_by_role("link", name="Open the class PDF")
+    expect(link).to_be_visible(timeout=60_000)
+    expect(page.locator("#say")).to_have_text("Open the class PDF")
+    accessible(page)
+    photograph(page, "downloads-made")
+    answer = page.request.get(str(link.get_attribute("href")))
+    assert answer.headers["content-type"] == "application/pdf"
+    assert answer.body().startswith(b"%PDF-")
+
+
+def test_a_workbook_has_the_times_of_the_teachers_clock(
+    staged: dict[str, Any], visit: Visitors
+) -> None:
+    page = visit(teacher=True)
+    page.goto(f"/teacher/lessons/{staged['lesson']}/downloads/")
+    zone = page.evaluate("Intl.DateTimeFormat().resolvedOptions().timeZone")
+    expect(page.locator("[data-zone]")).to_have_text(zone)
+    with page.expect_download() as waited:
+        page.get_by_role("link", name="Workbook (XLSX)").click()
+    assert f"zone={zone.replace('/', '%2F')}" in waited.value.url
+    assert waited.value.suggested_filename.endswith(".xlsx")
+    assert Path(waited.value.path()).read_bytes().startswith(b"PK")
+
+
+@pytest.mark.parametrize(("size", "scheme"), [((390, 844), "light"), ((1366, 768), "dark")])
+def test_downloads_on_a_phone_and_in_the_dark(
+    staged: dict[str, Any],
+    visit: Visitors,
+    accessible: Callable[[Page], None],
+    fits: Callable[[Page], None],
+    photograph: Callable[..., Path],
+    size: tuple[int, int],
+    scheme: str,
+) -> None:
+    page = visit(size, scheme=scheme, teacher=True)
+    page.goto(f"/teacher/lessons/{staged['lesson']}/downloads/")
+    accessible(page)
+    fits(page)
+    photograph(page, f"downloads-{size[0]}-{scheme}")
+
+
+def test_without_scripts_the_page_looks_again_by_itself(
+    staged: dict[str, Any], visit: Visitors
+) -> None:
+    page = visit(teacher=True, javascript=False)
+    page.goto(f"/teacher/lessons/{staged['lesson']}/downloads/")
+    page.get_by_role("button", name="Make the class PDF").click()
+    expect(page.get_by_role("link", name="Open the class PDF")).to_be_visible(timeout=60_000)
+
+
+def test_a_student_gets_their_page_to_print(
+    staged: dict[str, Any],
+    visit: Visitors,
+    server: Server,
+    accessible: Callable[[Page], None],
+    photograph: Callable[..., Path],
+) -> None:
+    door = staged["seats"]["s5"]
+    page = visit()
+    page.context.add_cookies(
+        [{"name": door["cookie"], "value": door["value"], "url": server.address + door["path"]}]
+    )
+    page.goto(f"{door['path']}report/")
+    expect(page.get_by_role("link", name="One page to print (PDF)")).to_be_visible()
+    answer = page.request.get(f"{door['path']}report/page.pdf")
+    assert answer.headers["refresh"] == "2"
+    # The page that waits, held still: without the header it does not look again.
+    still = f"{server.address}/still"
+    page.route(still, lambda route: route.fulfill(body=answer.text(), content_type="text/html"))
+    page.goto(still)
+    expect(page.get_by_role("heading", name="Your page is being made")).to_be_visible()
+    accessible(page)
+    photograph(page, "paper-waiting")
+    page.goto(f"{door['path']}report/")
+    page.wait_for_function(MADE, polling=300, timeout=60_000)
+    accessible(page)
+    photograph(page, "student-report")
