@@ -9,6 +9,8 @@ from django.utils.translation import ngettext
 
 from classroom.models import Lesson, Table
 from reports import floor_debrief, of_lesson
+from reports.krach import debrief as krach_debrief
+from reports.krach.of_lesson import of_table as krach_of_table
 from reports.of_record import FLOOR_GAMES
 from reports.steps import Step
 
@@ -43,10 +45,11 @@ def chosen(steps: list[Step]) -> tuple[Step, ...]:
 
 
 def _all(lesson: Lesson, over: list[Table]) -> list[Step]:
-    if lesson.game not in FLOOR_GAMES:
-        return []
-    told = [(table, report) for table in over if (report := of_lesson.of_table(table)) is not None]
-    return floor_debrief.steps(told)
+    if lesson.game in FLOOR_GAMES:
+        floor = [(table, told) for table in over if (told := of_lesson.of_table(table)) is not None]
+        return floor_debrief.steps(floor)
+    traded = [(table, told) for table in over if (told := krach_of_table(table)) is not None]
+    return krach_debrief.steps(traded)
 
 
 def _why(begun: list[Table], over: list[Table]) -> tuple[str, str]:
@@ -62,7 +65,7 @@ def _why(begun: list[Table], over: list[Table]) -> tuple[str, str]:
         )
     return (
         _("The game ended too soon"),
-        _("No month came to an end, so there is nothing to show."),
+        _("No month or day came to an end, so there is nothing to show."),
     )
 
 

@@ -78,4 +78,11 @@ def words() -> Words:
         unsold=_("unsold"),
         companies_axis=_("Companies ↑"),
         one_each=_("one each"),
+        own_sales=_("own sales"),
+        least_losses_first=_("← Traders, least losses on top"),
+        losses_across_axis=_("Losses of all days →"),
+        seconds=_("{seconds} s"),
+        no_sale=_("no sale"),
+        sale_after_axis=_("Sold after so many seconds →"),
+        losses_of_day_axis=_("Losses of the day ↑"),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from reports.captions import krach, lesson, seats, table
+from reports.captions import krach, krach_class, lesson, seats, table
 from reports.captions.told import told
 
-__all__ = ["krach", "lesson", "seats", "table", "told"]
+__all__ = ["krach", "krach_class", "lesson", "seats", "table", "told"]

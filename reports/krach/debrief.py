@@ -31,7 +31,7 @@ def steps(tables: Sequence[tuple[Table, KrachReport]]) -> list[Step]:
     if len(played) > 1:
         only = (_("The picture is of table {number}.").format(number=shown.number),)
     every = [told for _table, told in played]
-    found = [_prices(first, only), _times(every), _causes(every), _otherwise(first, only)]
+    found = [_prices(first, only), _times(every), _causes(played), _otherwise(first, only)]
     if first.run is not None:
         found.append(_run(shown, first, first.run))
     return [step for step in found if step is not None]
@@ -70,16 +70,20 @@ def _times(every: Sequence[KrachReport]) -> Step | None:
     )
 
 
-def _causes(every: Sequence[KrachReport]) -> Step | None:
-    picture = class_pictures.loss_causes(every)
+def _names(table: Table, told: KrachReport) -> dict[str, str]:
+    """What the seats are called now: a teacher may have renamed a student."""
+    shown = {seat.key: seat.name for seat in table.seats.all()} if table.pk else {}
+    return {**told.facts.names, **shown}
+
+
+def _causes(tables: Sequence[tuple[Table, KrachReport]]) -> Step | None:
+    picture = class_pictures.loss_causes(told for _table, told in tables)
     if not any(sum(map(abs, row)) for row in picture.rows):
         return None
     best = min(
-        (
-            (each.total.losses, told.facts.names[seat])
-            for told in every
-            for seat, each in told.seats.items()
-        ),
+        (each.total.losses, _names(table, told)[seat])
+        for table, told in tables
+        for seat, each in told.seats.items()
     )
     return Step(
         "causes",
@@ -138,7 +142,8 @@ def _run(table: Table, told: KrachReport, run: Run) -> Step:
         ).format(needed=needed)
     else:
         notice = _("No one trader could have stopped the bank run. It took more than one.")
-    names = sorted({told.facts.names[seat] for _day, seat in run.needed})
+    called = _names(table, told)
+    names = sorted({called[seat] for _day, seat in run.needed})
     return Step(
         "run",
         98,

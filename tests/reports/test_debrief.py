@@ -15,9 +15,15 @@ from classroom.models import Lesson, Seat, Table
 from games.models import GameSession
 from games.service import loading
 from reports import benchmarks, captions, charts, class_pictures, debrief, labels, of_lesson
+from reports.krach import class_pictures as krach_pictures
+from reports.krach import debrief as krach_debrief
+from reports.krach.figures import report
+from reports.krach.of_lesson import of_table as krach_of_table
 from reports.steps import Step
 from tests.games import table as games
 from tests.reports import test_pages
+from tests.reports.krach.test_krach_facts import RECORDS, recorded
+from tests.reports.krach_games import played
 from tests.reports.test_pages import HOSTILE
 
 pytestmark = pytest.mark.django_db
@@ -193,7 +199,7 @@ def test_nothing_to_show_is_said_in_words(teacher):
     assert "still on" in desk.get(f"/teacher/lessons/{lesson.pk}/debrief/").content.decode()
     lessons.mark_ended(lesson.pk)
     page = desk.get(f"/teacher/lessons/{lesson.pk}/debrief/").content.decode()
-    assert "No month came to an end" in page
+    assert "No month or day came to an end" in page
 
 
 def test_the_teacher_is_told_what_is_not_in_the_pictures(teacher):
@@ -216,3 +222,64 @@ def test_only_the_own_teacher_sees_the_debrief(lesson):
         place = f"/teacher/lessons/{lesson.pk}/{path}"
         assert Client().get(place).status_code == 302
         assert stranger.get(place).status_code == 404
+
+
+def krach_lesson(teacher: Any, players: int = 4) -> Lesson:
+    lesson = lessons.create(teacher=teacher, game="krach", state="running")
+    sit(lesson, played(players), players=players)
+    return lesson
+
+
+def test_krach_has_its_own_steps(teacher):
+    lesson = krach_lesson(teacher)
+    found = debrief.of(lesson).steps
+    assert [step.key for step in found][:2] == ["prices", "times"]
+    assert {"causes", "otherwise"} <= {step.key for step in found}
+    desk = desk_of(teacher)
+    for at, step in enumerate(found, 1):
+        assert step.question.endswith("?")
+        assert step.notice.endswith(".")
+        place = f"/teacher/lessons/{lesson.pk}/debrief/"
+        assert desk.get(f"{place}{step.key}.svg").status_code == 200
+        assert desk.get(f"{place}show/?step={at}&told=1").status_code == 200
+    (told,) = (krach_of_table(table) for table in lesson.tables.all())
+    assert told is not None
+    run = "run" in [step.key for step in found]
+    assert run is (told.run is not None)
+
+
+def test_the_causes_of_all_losses_add_up(teacher):
+    lesson = krach_lesson(teacher)
+    (told,) = (krach_of_table(table) for table in lesson.tables.all())
+    assert told is not None
+    rows = krach_pictures.loss_causes([told]).rows
+    assert sorted(sum(row) for row in rows) == sorted(
+        each.total.losses for each in told.seats.values()
+    )
+    assert [sum(row) for row in rows] == sorted(sum(row) for row in rows)
+
+
+def test_the_words_of_krachs_class_pictures():
+    times = krach_pictures.SellingTimes(((1.0, 10), (9.0, 30), (5.0, 20)), (40, 50))
+    assert captions.told(times)[2] == (
+        "Who sold early lost 10 that day on average, who sold late lost 30. Who did not sell lost"
+        " 45 on average."
+    )
+    nothing = krach_pictures.SellingTimes((), ())
+    assert captions.told(nothing)[2] == "Nobody sold on a day that was counted."
+    causes = krach_pictures.LossCauses(((1, 2, 3), (4, 5, 6)))
+    assert (
+        captions.told(causes)[2] == "All lost 21 together; 7 of it came from the sales of others."
+    )
+
+
+@pytest.mark.parametrize("day", [1, 2])
+def test_a_bank_run_is_a_step_of_its_own(day):
+    """The record's one needed sale is s1's, on the day of the run."""
+    told = report(recorded(RECORDS[0].parent / f"krach-bank-run-day-{day}.json"))
+    found = krach_debrief.steps([(Table(number=3), told)])
+    (run,) = (step for step in found if step.key == "run")
+    assert run.notice.startswith("It took 1 trader to stop the bank run")
+    assert any(told.facts.names["s1"] in note for note in run.notes)
+    assert any(f"on day {day} at table 3" in note for note in run.notes)
+    assert b"<svg" in charts.svg(run.picture, labels.words())
