@@ -74,7 +74,7 @@ def of_floor(report: Report) -> Iterator[Any]:
         yield table_pictures.money_over_time(facts, seat)
         own = whatif.could_have(facts.seats[seat].investor or ())
         if own is not None:
-            yield table_pictures.what_if(own, other and other.could_have)
+            yield table_pictures.what_if(own, other.could_have if other else None)
         if each.investor is not None and each.investor.months:
             rest = [
                 them.investor
