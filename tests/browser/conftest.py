@@ -6,6 +6,7 @@ host, and every exception in a script.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -290,3 +291,29 @@ def fits() -> Callable[[Page], None]:
         assert wide <= window, f"{page.url} is {wide} px wide in a window of {window} px"
 
     return check
+
+
+@dataclass(frozen=True)
+class Staged:
+    """A lesson with a recorded game on its table: the lesson's id, and for each seat the path of
+    its page and the cookie that opens it."""
+
+    lesson: int
+    doors: dict[str, dict[str, str]]
+
+
+@pytest.fixture
+def staged(server: Server) -> Callable[[str, int], Staged]:
+    """``staged(record, count)`` puts a table where so much of the record has been played."""
+
+    def put(record: str, count: int) -> Staged:
+        there = {"OPEN_OUTCRY_HOME": str(server.home), "SECRET_KEY": "for tests only"}
+        command = [sys.executable, "-m", "tests.browser.staging", record, str(count)]
+        done = subprocess.run(
+            command, cwd=ROOT, env=os.environ | there, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stderr
+        made = json.loads(done.stdout)
+        return Staged(made["lesson"], made["seats"])
+
+    return put

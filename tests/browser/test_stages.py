@@ -6,17 +6,13 @@ what the one who sits there can do now.
 
 from __future__ import annotations
 
-import json
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ROOT, Server, Visitors
+from tests.browser.conftest import Server, Staged, Visitors
 
 STAGES = [
     # record, commands played, seat, phase, what stands on the page
@@ -36,26 +32,9 @@ STAGES = [
 ]
 
 
-@pytest.fixture
-def staged(server: Server) -> Callable[[str, int], dict[str, dict[str, str]]]:
-    """``staged(record, count)``: the doors of a table where so much has been played."""
-
-    def put(record: str, count: int) -> dict[str, dict[str, str]]:
-        there = {"OPEN_OUTCRY_HOME": str(server.home), "SECRET_KEY": "for tests only"}
-        command = [sys.executable, "-m", "tests.browser.staging", record, str(count)]
-        done = subprocess.run(
-            command, cwd=ROOT, env=os.environ | there, capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 0, done.stderr
-        doors: dict[str, dict[str, str]] = json.loads(done.stdout)["seats"]
-        return doors
-
-    return put
-
-
 @pytest.mark.parametrize(("record", "count", "seat", "phase", "words"), STAGES)
 def test_a_seldom_phase_stands_on_one_screen(
-    staged: Callable[[str, int], dict[str, dict[str, str]]],
+    staged: Callable[[str, int], Staged],
     visit: Visitors,
     server: Server,
     photograph: Callable[..., Path],
@@ -66,7 +45,7 @@ def test_a_seldom_phase_stands_on_one_screen(
     phase: str,
     words: str,
 ) -> None:
-    door = staged(record, count)[seat]
+    door = staged(record, count).doors[seat]
     page = visit()
     page.context.add_cookies(
         [{"name": door["cookie"], "value": door["value"], "url": server.address + door["path"]}]

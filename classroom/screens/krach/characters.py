@@ -36,7 +36,7 @@ class Character:
 def name(character: str | None) -> str:
     """The name of a character as the screens show it; "" for none, and for one that a record has
     made up its own."""
-    return str(NAMES[character]) if character in NAMES else ""
+    return str(NAMES[character]) if character is not None and character in NAMES else ""
 
 
 def characters(table: Table) -> tuple[Character, ...]:
