@@ -154,3 +154,92 @@ def transaction() -> tuple[Column, ...]:
             ("reason", TEXT, _("What for")),
         )
     )
+
+
+def reflection() -> tuple[Column, ...]:
+    """What a student wrote to one question."""
+    return _columns(
+        ("table", WHOLE, _("Number of the table")),
+        ("name", TEXT, _("Name of the student")),
+        ("question", TEXT, _("What was asked")),
+        ("answer", TEXT, _("What the student wrote; empty: nothing")),
+        ("changed", TEXT, _("When it was last changed, local time with its distance from UTC")),
+    )
+
+
+def trader_result() -> tuple[Column, ...]:
+    """How a trader's game ended."""
+    return _columns(
+        ("robot", TEXT, _("yes: a robot played the seat at the end")),
+        ("late", TEXT, _("yes: a student took the seat after the game had begun")),
+        ("winner", TEXT, _("yes: the trader won")),
+        ("losses", WHOLE, _("Losses of all days")),
+        *_parts_of_losses(),
+        ("sales", WHOLE, _("How many sales")),
+        ("shares", WHOLE, _("Shares sold; the token counts as one")),
+        ("swaps", WHOLE, _("How many swaps")),
+        ("markdown", WHOLE, _("By how much the own sales lowered their companies")),
+        ("first", WHOLE, _("Days as the first of at least two sellers")),
+        ("last", WHOLE, _("Days as the last of at least two sellers")),
+    )
+
+
+def _parts_of_losses() -> tuple[tuple[str, Kind, str], ...]:
+    return (
+        ("own_sale", WHOLE, _("Part of the losses made by the own sale")),
+        ("others_sales", WHOLE, _("Part of the losses made by the sales of others")),
+        ("cards_and_tokens", WHOLE, _("The rest: what cards and token cost by themselves")),
+    )
+
+
+def trader_day() -> tuple[Column, ...]:
+    """A trader's day."""
+    return _columns(
+        ("day", WHOLE, _("Number of the day")),
+        ("hand", WHOLE, _("Cards dealt")),
+        ("swaps", WHOLE, _("How many swaps")),
+        ("seconds_to_sale", DECIMAL, _("Seconds from the opening to the sale")),
+        ("order", WHOLE, _("Place among the day's sales, by time")),
+        ("company", TEXT, _("Company sold, as the game record names it")),
+        ("offer", TEXT, _("The offer that was taken")),
+        ("shares", WHOLE, _("Shares sold; the token counts as one")),
+        ("markdown", WHOLE, _("By how much the own sale lowered its company")),
+        ("losses", WHOLE, _("Losses of the day; empty after a bank run")),
+        *_parts_of_losses(),
+        ("restraint", WHOLE, _("How much smaller the largest fall would have been without it")),
+    )
+
+
+def price_step() -> tuple[Column, ...]:
+    """A step of a price."""
+    return _columns(
+        ("table", WHOLE, _("Number of the table")),
+        ("day", WHOLE, _("Number of the day")),
+        ("step", WHOLE, _("Place in the order of the day")),
+        ("kind", TEXT, _("sale, margin-call or support")),
+        ("seat", TEXT, _("Seat that caused it")),
+        ("name", TEXT, _("Name of who caused it")),
+        ("company", TEXT, _("The company, as the game record names it")),
+        ("before", WHOLE, _("Price before")),
+        ("after", WHOLE, _("Price after")),
+        ("bank_run", TEXT, _("yes: a bank run on this company ended the game that day")),
+    )
+
+
+def swap() -> tuple[Column, ...]:
+    """A swap of cards."""
+    return (
+        _columns(
+            ("table", WHOLE, _("Number of the table")),
+            ("day", WHOLE, _("Number of the day")),
+        )
+        + when()
+        + _columns(
+            ("caller", TEXT, _("Seat that called")),
+            ("caller_name", TEXT, _("Name of who called")),
+            ("answerer", TEXT, _("Seat that answered")),
+            ("answerer_name", TEXT, _("Name of who answered")),
+            ("called", TEXT, _("Cards that the caller gave")),
+            ("answered", TEXT, _("Cards that came for them")),
+        )
+    )

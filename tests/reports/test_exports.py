@@ -26,6 +26,7 @@ from reports import of_lesson
 from reports.exports import sheets
 from reports.exports.sheets import Column, Kind, Sheet
 from tests.games import table as games
+from tests.reports import krach_games
 
 pytestmark = pytest.mark.django_db
 
@@ -173,6 +174,7 @@ def test_another_library_reads_the_workbook(client, lesson):
         "manager months",
         "deals",
         "transactions",
+        "reflections",
     ]
     results = list(book["results"].values)
     places = {key: place for place, key in enumerate(results[0])}
@@ -192,7 +194,7 @@ def test_the_archive_holds_every_table_of_cells(client, lesson):
     with zipfile.ZipFile(io.BytesIO(got(client, lesson, "tables.zip?table=1"))) as archive:
         assert archive.testzip() is None
         assert archive.read("results.csv") == got(client, lesson, "results.csv")
-        assert len(archive.namelist()) == 5
+        assert len(archive.namelist()) == 6
 
 
 def test_the_record_plays_again(client, lesson):
@@ -290,3 +292,26 @@ def calculated(path: Path, numbers: int, *options: str) -> bool:
     assert "table:formula" not in made
     assert made.count('office:value="-7"') == numbers
     return "王芳" in made
+
+
+def test_krach_has_days_prices_and_swaps(client, teacher):
+    lesson = lessons.create(teacher=teacher, game="krach", state="running")
+    table = Table.objects.create(lesson=lesson, number=1, session_id=krach_games.played(5))
+    for place, name in enumerate(NAMES, start=1):
+        Seat.objects.create(table=table, key=f"s{place}", position=place, name=name)
+    results = rows_of(got(client, lesson, "results.csv"))
+    days = rows_of(got(client, lesson, "days.csv"))
+    for row in results:
+        own = [day for day in days if day["seat"] == row["seat"]]
+        assert int(row["losses"]) == sum(int(day["losses"] or 0) for day in own)
+        assert int(row["swaps"]) == sum(int(day["swaps"]) for day in own)
+    swaps = rows_of(got(client, lesson, "swaps.csv"))
+    assert sum(int(row["swaps"]) for row in results) == 2 * len(swaps) > 0
+    markdown = {row["seat"]: 0 for row in results}
+    for step in rows_of(got(client, lesson, "prices.csv")):
+        if step["kind"] == "sale":
+            markdown[step["seat"]] += int(step["before"]) - int(step["after"])
+    assert markdown == {row["seat"]: int(row["markdown"]) for row in results}
+    book = openpyxl.load_workbook(io.BytesIO(got(client, lesson, "workbook.xlsx")))
+    assert book.sheetnames == ["about", "results", "days", "prices", "swaps", "reflections"]
+    assert read(got(client, lesson, "table-1.json"), RULES).rules.KEY == "krach"

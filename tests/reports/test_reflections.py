@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import re
 from html import unescape
 from typing import Any
@@ -264,3 +266,22 @@ def test_the_live_screen_at_the_end_says_whether_the_report_is_shown(lesson):
     assert "your teacher has not shown it yet" in page
     Lesson.objects.update(kind="practice", version=1000)
     assert 'href="report/"' in client.get(f"/play/{student.uid}/").content.decode()
+
+
+def test_the_export_holds_every_answer_and_no_formula(lesson, teacher):
+    student, client = student_at(seat(lesson, "s4"))
+    student_at(seat(lesson, "s5"))
+    client.post(
+        f"/play/{student.uid}/report/", sent(lesson, '=HYPERLINK("http://x")', "Zwölf\nЖ 好")
+    )
+    answer = desk_of(teacher).get(f"/teacher/lessons/{lesson.pk}/downloads/reflections.csv")
+    rows = list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
+    assert [(row["name"], row["answer"]) for row in rows] == [
+        ("Name 4", '\'=HYPERLINK("http://x")'),
+        ("Name 4", "Zwölf\nЖ 好"),
+        ("Name 5", ""),
+        ("Name 5", ""),
+    ]
+    assert rows[0]["question"] == pages.questions_of(seat(lesson, "s4"))[0].text
+    assert rows[0]["changed"].endswith("+00:00")
+    assert not rows[2]["changed"]
