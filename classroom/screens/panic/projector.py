@@ -6,19 +6,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from classroom.live.context import Context
-from classroom.live.regions import ROOT, Region, Screen
+from classroom.live.regions import Region, Screen
+from classroom.screens.floor import room
 from classroom.screens.panic import phases, sides, table
 from classroom.screens.panic.floor import CROWD
 from classroom.screens.panic.table import MANAGER, Table
 from classroom.wording import grouped
 from games.floor.companies import COMPANIES
-
-
-@dataclass(frozen=True, slots=True)
-class FrameView:
-    """The projector's page for one table."""
-
-    eyes_up: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,17 +53,14 @@ def projector(context: Context) -> Screen:
     if context.table is None:
         raise LookupError("the projector shows no single table")
     shown = table.of(context)
-    frame = FrameView(str(context.lesson.row.eyes_up or ""))
-    return {
-        ROOT: Region(
-            "panic/live/_projector.html", frame, ("bar", "board", "stage", "people", "tape")
-        ),
-        "bar": sides.bar(shown, "", ""),
-        "board": Region("floor/live/_hero.html", sides.board_view(shown)),
-        "stage": stage(shown),
-        "people": sides.people(shown),
-        "tape": sides.tape(shown),
-    }
+    beneath = {"people": sides.people, "tape": sides.tape}
+    return room.screen(
+        context,
+        shown,
+        "panic/live/_projector.html",
+        {"stage": stage(shown)},
+        {name: beneath[name] for name in room.foot(shown)},
+    )
 
 
 def stage(shown: Table) -> Region:

@@ -6,28 +6,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from classroom.live.context import Context
-from classroom.live.regions import ROOT, Region, Screen
+from classroom.live.regions import Region, Screen
+from classroom.screens.floor import room
 from classroom.screens.wolf import draft, phases, sealed, settlement, sides, table
 from classroom.screens.wolf.settlement import ShortView
 from classroom.screens.wolf.table import MANAGER, Table, listed
 from classroom.wording import grouped
 from games.engine.ledger import BANK
 from games.floor.companies import COMPANIES
-
-ROOMY, CROWD = 12, 24
-"""With so many companies or fewer the lines are large; with more than a crowd they are small."""
-
-
-@dataclass(frozen=True, slots=True)
-class FrameView:
-    """The projector's page for one table. foot: what stands under the stage, the regions' ids."""
-
-    eyes_up: str
-    foot: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,29 +78,24 @@ def projector(context: Context) -> Screen:
     if context.table is None:
         raise LookupError("the projector shows no single table")
     shown = table.of(context)
-    over = shown.view.over or shown.loaded.status == "over"
-    made = STAGES["over" if over else shown.view.phase](shown)
-    foot = _foot(shown, over, "shown" in made)
+    made = STAGES[shown.phase](shown)
     beneath = {"people": sides.people, "tape": sides.tape}
-    frame = FrameView(str(context.lesson.row.eyes_up or ""), foot)
-    return {
-        ROOT: Region("wolf/live/_projector.html", frame, ("bar", "board", "stage", *foot)),
-        "bar": sides.bar(shown, "", ""),
-        "board": Region("floor/live/_hero.html", sides.board_view(shown)),
-        **made,
-        **{name: beneath[name](shown) for name in foot},
-    }
+    foot = _foot(shown, "shown" in made)
+    return room.screen(
+        context,
+        shown,
+        "wolf/live/_projector.html",
+        made,
+        {name: beneath[name] for name in foot},
+    )
 
 
-def _foot(shown: Table, over: bool, revealing: bool) -> tuple[str, ...]:
-    """What there is room for under the stage. While bids are sealed and shown there is nothing:
-    the tape would tell how it ends before the bids have turned over."""
-    view = shown.view
-    if over or revealing or view.phase in ("draft", "auction"):
+def _foot(shown: Table, revealing: bool) -> tuple[str, ...]:
+    """What stands under the stage. While bids are sealed and shown there is nothing: the tape
+    would tell how it ends before the bids have turned over."""
+    if revealing or shown.phase in ("draft", "auction", "over"):
         return ()
-    if view.phase == "negotiation" and len(view.owners) > ROOMY:
-        return ("tape",)
-    return ("people", "tape")
+    return room.foot(shown)
 
 
 def drafting(shown: Table) -> dict[str, Region]:
@@ -136,7 +120,7 @@ def floor(shown: Table) -> dict[str, Region]:
     many = len(view.owners)
     players = str(len(view.seats))
     made = FloorView(
-        "roomy" if many <= ROOMY else "crowded" if many > CROWD else "",
+        "roomy" if many <= room.ROOMY else "crowded" if many > room.CROWD else "",
         stalls,
         (
             WishView(_("Ready to end"), str(len(view.ready)), players),
