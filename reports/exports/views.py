@@ -22,8 +22,8 @@ from classroom.models import Lesson
 from classroom.titles import title
 from games.service import export
 from reports import papers, printing
-from reports.exports import rows, sheets
-from reports.exports.rows import Finished
+from reports.exports import finished, rows, sheets
+from reports.exports.finished import Finished
 from reports.exports.sheets import Sheet
 
 WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
@@ -35,15 +35,14 @@ WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 def lesson_downloads(request: HttpRequest, lesson_id: int) -> HttpResponse:
     """What there is to take home from a lesson, and what is not there yet."""
     lesson = own_lesson(request, lesson_id)
-    tables = rows.finished(lesson)
+    tables = finished.finished(lesson)
     numbers = [each.table.number for each in tables]
     playing = lesson.tables.filter(session__isnull=False).exclude(number__in=numbers)
     context = {
         "lesson": lesson,
         "tables": tables,
         "playing": [table.number for table in playing],
-        "figures": any(each.told for each in tables),
-        "sheets": rows.sheets([], _zone(request)),
+        "sheets": rows.sheets(lesson, [], _zone(request)),
         "zone": _zone(request).key,
     } | printing.class_context(lesson)
     return render(request, "reports/downloads.html", context)
@@ -60,7 +59,7 @@ def lesson_workbook(request: HttpRequest, lesson_id: int) -> HttpResponse:
         return redirect("lesson_downloads", lesson.pk)
     made = timezone.now().astimezone(zone)
     book = sheets.workbook(
-        rows.sheets(tables, zone), _about(lesson, tables, zone), str(lesson), made
+        rows.sheets(lesson, tables, zone), _about(lesson, tables, zone), str(lesson), made
     )
     return _file(book, WORKBOOK, _name(request, lesson, "xlsx"))
 
@@ -74,7 +73,7 @@ def lesson_archive(request: HttpRequest, lesson_id: int) -> HttpResponse:
     tables = _asked(request, lesson)
     if not tables:
         return redirect("lesson_downloads", lesson.pk)
-    files = sheets.csv_files(rows.sheets(tables, _zone(request)))
+    files = sheets.csv_files(rows.sheets(lesson, tables, _zone(request)))
     return _file(files, "application/zip", _name(request, lesson, "zip"))
 
 
@@ -87,7 +86,7 @@ def lesson_sheet(request: HttpRequest, lesson_id: int, key: str) -> HttpResponse
     tables = _asked(request, lesson)
     if not tables:
         return redirect("lesson_downloads", lesson.pk)
-    sheet = _sheet(rows.sheets(tables, _zone(request)), key)
+    sheet = _sheet(rows.sheets(lesson, tables, _zone(request)), key)
     name = _name(request, lesson, f"{key.replace('_', '-')}.csv")
     return _file(sheets.csv_file(sheet), "text/csv; charset=utf-8", name)
 
@@ -98,7 +97,7 @@ def lesson_sheet(request: HttpRequest, lesson_id: int, key: str) -> HttpResponse
 def table_record(request: HttpRequest, lesson_id: int, number: int) -> HttpResponse:
     """A table's whole game as a game record."""
     lesson = own_lesson(request, lesson_id)
-    tables = rows.finished(lesson, number)
+    tables = finished.finished(lesson, number)
     if not tables:
         return redirect("lesson_downloads", lesson.pk)
     document = json.dumps(export.record(tables[0].session_id), ensure_ascii=False, indent=1)
@@ -111,7 +110,7 @@ def _asked(request: HttpRequest, lesson: Lesson) -> list[Finished]:
     given = request.GET.get("table", "")
     if given and not (given.isascii() and given.isdigit() and len(given) < 4):
         raise Http404
-    return rows.finished(lesson, int(given) if given else None)
+    return finished.finished(lesson, int(given) if given else None)
 
 
 def _zone(request: HttpRequest) -> ZoneInfo:
@@ -131,7 +130,7 @@ def _sheet(made: Sequence[Sheet], key: str) -> Sheet:
 
 def _about(lesson: Lesson, tables: Sequence[Finished], zone: ZoneInfo) -> list[str]:
     numbers = ", ".join(str(each.table.number) for each in tables)
-    made = rows.local(timezone.now(), zone)
+    made = finished.local(timezone.now(), zone)
     return [
         title(lesson.game),
         _("Tables: {numbers}").format(numbers=numbers),
