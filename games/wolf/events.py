@@ -12,6 +12,28 @@ from typing import Any
 from games.engine.ledger import Transfer
 from games.engine.protocol import SeatSpec
 from games.floor.deals import Deal
+from games.floor.events import (
+    AskSet,
+    BidSet,
+    CompaniesDealt,
+    CompaniesReturned,
+    CostsBegan,
+    DealEnded,
+    DealMade,
+    FeeSettled,
+    GameEnded,
+    IncomeCounted,
+    LockUnwished,
+    LockWished,
+    LotSold,
+    ManagerIncomeBegan,
+    MarketMoved,
+    MonthEnded,
+    NegotiationBegan,
+    PricesOwed,
+    RoleLost,
+    RolesGiven,
+)
 from games.wolf.editions import Edition
 from games.wolf.state import Debt, Reveal
 
@@ -22,14 +44,6 @@ class Opened:
 
     edition: Edition
     seats: tuple[SeatSpec, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RolesGiven:
-    """seat -> roles; rolls: the red die by seat, first throw and each re-throw of the tied."""
-
-    roles: dict[str, tuple[str, ...]]
-    rolls: tuple[dict[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,21 +72,6 @@ class DraftRoundShown:
 
 
 @dataclass(frozen=True, slots=True)
-class CompaniesDealt:
-    """company -> first owner (the bank's among them), and the shuffled deck, top first."""
-
-    owners: dict[str, str]
-    reserve: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class NegotiationBegan:
-    """A month begins."""
-
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
 class ReadyWished:
     """A player agrees (value), or no longer, to end the negotiation now."""
 
@@ -96,66 +95,6 @@ class NegotiationLengthened:
 
 
 @dataclass(frozen=True, slots=True)
-class AskSet:
-    """A manager's ask on their company; None: taken back."""
-
-    company: str
-    price: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class BidSet:
-    """An investor's bid on a company; None: taken back."""
-
-    company: str
-    investor: str
-    price: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class DealMade:
-    """A company carries a price and a token. source: "bid" (accepted), "ask" (taken) or "bank".
-    manager: a seat or "bank". at: seconds of the game. replaced, replaced_price: the deal that it
-    pushed out, if any."""
-
-    company: str
-    manager: str
-    investor: str
-    price: int
-    source: str
-    at: float
-    replaced: str | None
-    replaced_price: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class DealEnded:
-    """A deal is no more. reason: "left" or "bankruptcy"."""
-
-    company: str
-    investor: str
-    reason: str
-    at: float
-
-
-@dataclass(frozen=True, slots=True)
-class LockWished:
-    """One side wishes the deal closed; both: it is closed now."""
-
-    company: str
-    seat: str
-    both: bool
-
-
-@dataclass(frozen=True, slots=True)
-class LockUnwished:
-    """One side took its wish back."""
-
-    company: str
-    seat: str
-
-
-@dataclass(frozen=True, slots=True)
 class NegotiationEnded:
     """Standing deals are final for the month: company -> deal, and who held each company then.
     reason: "time", "ready" or "all_locked". Offers are void."""
@@ -171,36 +110,6 @@ class RollerNamed:
     """Who rolls the dice this month."""
 
     seat: str
-
-
-@dataclass(frozen=True, slots=True)
-class MarketMoved:
-    """The dice, and the indicators before and after, by colour."""
-
-    dice: dict[str, int]
-    before: dict[str, int]
-    after: dict[str, int]
-
-
-@dataclass(frozen=True, slots=True)
-class IncomeCounted:
-    """What the market brought an investor, before it is paid (units, may be negative)."""
-
-    seat: str
-    amount: int
-
-
-@dataclass(frozen=True, slots=True)
-class ManagerIncomeBegan:
-    """The dice are paid out; now investors pay managers."""
-
-
-@dataclass(frozen=True, slots=True)
-class PricesOwed:
-    """What an investor owes each manager (or the bank) this month (units)."""
-
-    investor: str
-    debts: dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,34 +170,8 @@ class WentBankrupt:
 
 
 @dataclass(frozen=True, slots=True)
-class RoleLost:
-    """Three or four players: a bankruptcy takes all tokens; the seat plays on as a manager."""
-
-    seat: str
-    roles: tuple[str, ...]
-    phase: str
-    out: bool
-
-
-@dataclass(frozen=True, slots=True)
 class TokensReturned:
     """Prices are erased and tokens go back: no deal stands any more."""
-
-
-@dataclass(frozen=True, slots=True)
-class CostsBegan:
-    """seat -> fee for every company held now; those who can pay do so at once."""
-
-    fees: dict[str, int]
-
-
-@dataclass(frozen=True, slots=True)
-class CompaniesReturned:
-    """Companies went to the bottom of the deck. reason: "sold"."""
-
-    companies: tuple[str, ...]
-    seat: str
-    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,13 +180,6 @@ class FeeLowered:
 
     seat: str
     fee: int
-
-
-@dataclass(frozen=True, slots=True)
-class FeeSettled:
-    """This manager's fee is paid."""
-
-    seat: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,22 +214,6 @@ class BidsRevealed:
 
 
 @dataclass(frozen=True, slots=True)
-class LotSold:
-    """The company is the winner's (None: nobody wants it, it leaves the game)."""
-
-    company: str
-    winner: str | None
-    price: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class MonthEnded:
-    """The month is over."""
-
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
 class SetsCounted:
     """manager -> full sets of four colours (those who have any)."""
 
@@ -365,15 +225,6 @@ class TokensCounted:
     """investor -> tokens lost to bankruptcy (those who lost any)."""
 
     lost: dict[str, int]
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded:
-    """Final money of all, and the winners by role. reason: "months" or "no_investors"."""
-
-    scores: dict[str, int]
-    winners: dict[str, tuple[str, ...]]
-    reason: str
 
 
 EVENTS: Mapping[str, type[Any]] = {

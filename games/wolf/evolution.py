@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from games.engine.ledger import BANK, Transfer, moved
-from games.floor.deals import Deal
+from games.engine.ledger import BANK
+from games.floor.evolution import STEPS, same, without
 from games.floor.seating import INVESTOR
 from games.wolf import events as e
 from games.wolf.state import Debt, Lot, State
@@ -17,7 +17,8 @@ def evolve(state: State | None, event: Any) -> State:
     """The next state; state is None before the first event."""
     if state is None:
         return _opened(event)
-    return _STEPS[type(event)](state, event)
+    after: State = _STEPS[type(event)](state, event)
+    return after
 
 
 def _opened(event: e.Opened) -> State:
@@ -28,14 +29,6 @@ def _opened(event: e.Opened) -> State:
         cash=dict.fromkeys([BANK, *seats], 0),
         positions={colour: track.start for colour, track in event.edition.board.items()},
     )
-
-
-def _transfer(state: State, event: Transfer) -> State:
-    return state.but(cash=moved(state.cash, event))
-
-
-def _same(state: State, event: Any) -> State:
-    return state
 
 
 def _roles(state: State, event: e.RolesGiven) -> State:
@@ -58,10 +51,6 @@ def _draft_shown(state: State, event: e.DraftRoundShown) -> State:
     return state.but(owners=owners, hands=event.hands, picks={}, draft_round=state.draft_round + 1)
 
 
-def _dealt(state: State, event: e.CompaniesDealt) -> State:
-    return state.but(owners=event.owners, reserve=event.reserve)
-
-
 def _negotiation(state: State, event: e.NegotiationBegan) -> State:
     return state.but(
         phase="negotiation", round=event.round, ready=(), longer=(), extensions=0, dice=None
@@ -80,54 +69,12 @@ def _lengthened(state: State, event: e.NegotiationLengthened) -> State:
     return state.but(longer=(), extensions=state.extensions + 1)
 
 
-def _ask(state: State, event: e.AskSet) -> State:
-    return state.but(asks=_with(state.asks, event.company, event.price))
-
-
-def _bid(state: State, event: e.BidSet) -> State:
-    bids = _with(state.bids.get(event.company, {}), event.investor, event.price)
-    return state.but(bids=_with(state.bids, event.company, bids or None))
-
-
-def _made(state: State, event: e.DealMade) -> State:
-    bids = _with(state.bids.get(event.company, {}), event.investor, None)
-    return state.but(
-        deals=state.deals | {event.company: Deal(event.investor, event.price)},
-        asks=_with(state.asks, event.company, None),
-        bids=_with(state.bids, event.company, bids or None),
-    )
-
-
-def _ended(state: State, event: e.DealEnded) -> State:
-    return state.but(deals=_with(state.deals, event.company, None))
-
-
-def _wished(state: State, event: e.LockWished) -> State:
-    deal = state.deals[event.company]
-    wishes = replace(deal, wishes=(*deal.wishes, event.seat), locked=event.both)
-    return state.but(deals=state.deals | {event.company: wishes})
-
-
-def _unwished(state: State, event: e.LockUnwished) -> State:
-    deal = state.deals[event.company]
-    left = replace(deal, wishes=_wishing(deal.wishes, event.seat, False))
-    return state.but(deals=state.deals | {event.company: left})
-
-
 def _negotiation_ended(state: State, event: e.NegotiationEnded) -> State:
     return state.but(phase="investor_income", asks={}, bids={}, ready=(), longer=())
 
 
 def _roller(state: State, event: e.RollerNamed) -> State:
     return state.but(roller=event.seat)
-
-
-def _market(state: State, event: e.MarketMoved) -> State:
-    return state.but(positions=event.after, dice=event.dice, roller=None)
-
-
-def _manager_income(state: State, event: e.ManagerIncomeBegan) -> State:
-    return state.but(phase="settlement")
 
 
 def _settlement(state: State, event: e.SettlementBegan) -> State:
@@ -163,10 +110,6 @@ def _tokens_returned(state: State, event: e.TokensReturned) -> State:
     return state.but(deals={})
 
 
-def _costs(state: State, event: e.CostsBegan) -> State:
-    return state.but(phase="costs", fees=event.fees)
-
-
 def _returned(state: State, event: e.CompaniesReturned) -> State:
     owners = {id: owner for id, owner in state.owners.items() if id not in event.companies}
     return state.but(owners=owners, reserve=(*state.reserve, *event.companies))
@@ -174,10 +117,6 @@ def _returned(state: State, event: e.CompaniesReturned) -> State:
 
 def _fee_lowered(state: State, event: e.FeeLowered) -> State:
     return state.but(fees=state.fees | {event.seat: event.fee})
-
-
-def _fee(state: State, event: e.FeeSettled) -> State:
-    return state.but(fees=_with(state.fees, event.seat, None))
 
 
 def _auction(state: State, event: e.AuctionBegan) -> State:
@@ -203,27 +142,14 @@ def _revealed(state: State, event: e.BidsRevealed) -> State:
     return state.but(reveal=reveal, lot=lot)
 
 
-def _sold(state: State, event: e.LotSold) -> State:
-    if event.winner is None:
-        return state.but(lot=None, gone=(*state.gone, event.company))
-    return state.but(lot=None, owners=state.owners | {event.company: event.winner})
-
-
 def _game_ended(state: State, event: e.GameEnded) -> State:
     return state.but(
         phase="over", scores=event.scores, winners=event.winners, roller=None, debts=(), fees={}
     )
 
 
-def _with(entries: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
-    """The entries with this one set, or without it when value is None."""
-    if value is None:
-        return {each: kept for each, kept in entries.items() if each != key}
-    return entries | {key: value}
-
-
 def _wishing(seats: tuple[str, ...], seat: str, value: bool) -> tuple[str, ...]:
-    others = tuple(each for each in seats if each != seat)
+    others = without(seats, seat)
     return (*others, seat) if value else others
 
 
@@ -237,30 +163,18 @@ def _debt(state: State, event: Any, **changes: Any) -> State:
     return state.but(debts=tuple(after(debt) for debt in state.debts))
 
 
-_STEPS: dict[type, Callable[[State, Any], State]] = {
-    Transfer: _transfer,
+_STEPS: dict[type, Callable[[Any, Any], Any]] = STEPS | {
     e.RolesGiven: _roles,
     e.HandsDealt: _hands,
     e.Picked: _picked,
     e.DraftRoundShown: _draft_shown,
-    e.CompaniesDealt: _dealt,
     e.NegotiationBegan: _negotiation,
     e.ReadyWished: _ready,
     e.LongerWished: _longer,
     e.NegotiationLengthened: _lengthened,
-    e.AskSet: _ask,
-    e.BidSet: _bid,
-    e.DealMade: _made,
-    e.DealEnded: _ended,
-    e.LockWished: _wished,
-    e.LockUnwished: _unwished,
     e.NegotiationEnded: _negotiation_ended,
     e.RollerNamed: _roller,
-    e.MarketMoved: _market,
-    e.IncomeCounted: _same,
-    e.ManagerIncomeBegan: _manager_income,
-    e.PricesOwed: _same,
-    e.PricesCounted: _same,
+    e.PricesCounted: same,
     e.SettlementBegan: _settlement,
     e.ReductionProposed: _proposed,
     e.ReductionAgreed: _agreed,
@@ -269,17 +183,13 @@ _STEPS: dict[type, Callable[[State, Any], State]] = {
     e.WentBankrupt: _bankrupt,
     e.RoleLost: _role_lost,
     e.TokensReturned: _tokens_returned,
-    e.CostsBegan: _costs,
     e.CompaniesReturned: _returned,
     e.FeeLowered: _fee_lowered,
-    e.FeeSettled: _fee,
     e.AuctionBegan: _auction,
     e.LotCame: _lot,
     e.BidSealed: _sealed,
     e.BidsRevealed: _revealed,
-    e.LotSold: _sold,
-    e.MonthEnded: _same,
-    e.SetsCounted: _same,
-    e.TokensCounted: _same,
+    e.SetsCounted: same,
+    e.TokensCounted: same,
     e.GameEnded: _game_ended,
 }

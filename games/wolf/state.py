@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
 from games.engine.ledger import BANK
-from games.engine.protocol import SeatSpec
-from games.floor.deals import Deal
 from games.floor.seating import INVESTOR, MANAGER, MANAGERS
+from games.floor.state import FloorState
 from games.wolf.editions import Edition
 
 __all__ = ["INVESTOR", "MANAGER", "Debt", "Lot", "Reveal", "State"]
@@ -59,56 +58,25 @@ class Reveal:
     tied: tuple[str, ...]
 
 
-@dataclass(frozen=True)  # without slots: a copy of its one dictionary is five times quicker
-class State:
-    """Money in whole units; seats and companies by id.
-
-    cash: account -> units, the bank among them. roles: seat -> roles still held; first_roles: those
-    of the beginning. tokens: investor -> tokens not in the box. owners: company -> seat, or "bank".
-    reserve: the deck, top first. gone: companies that left the game. hands: manager -> companies to
-    choose from in this round of the draft; picks: manager -> the choice, secret until all have
-    chosen. positions: colour -> index on its track. ready, longer: who wishes so; extensions: how
-    often this negotiation was lengthened. debts: of investors who owe more than they have. fees:
-    manager -> fee still to be paid in costs. lots: companies still to come.
-    """
+@dataclass(frozen=True, kw_only=True)
+class State(FloorState):
+    """The table. tokens: investor -> tokens not in the box. hands: manager -> companies to choose
+    from in this round of the draft; picks: manager -> the choice, secret until all have chosen.
+    ready, longer: who wishes so; extensions: how often this negotiation was lengthened. debts: of
+    investors who owe more than they have."""
 
     edition: Edition
-    seats: tuple[SeatSpec, ...]
     phase: Phase = "setup"
-    round: int = 1
-    cash: dict[str, int] = field(default_factory=dict)
-    first_roles: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    roles: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    rolls: tuple[dict[str, int], ...] = ()
     tokens: dict[str, int] = field(default_factory=dict)
     hands: dict[str, tuple[str, ...]] = field(default_factory=dict)
     picks: dict[str, str] = field(default_factory=dict)
     draft_round: int = 1
-    positions: dict[str, int] = field(default_factory=dict)
-    owners: dict[str, str] = field(default_factory=dict)
-    reserve: tuple[str, ...] = ()
-    gone: tuple[str, ...] = ()
-    deals: dict[str, Deal] = field(default_factory=dict)
-    asks: dict[str, int] = field(default_factory=dict)
-    bids: dict[str, dict[str, int]] = field(default_factory=dict)
     ready: tuple[str, ...] = ()
     longer: tuple[str, ...] = ()
     extensions: int = 0
-    roller: str | None = None
-    dice: dict[str, int] | None = None
     debts: tuple[Debt, ...] = ()
-    fees: dict[str, int] = field(default_factory=dict)
-    lots: tuple[str, ...] = ()
     lot: Lot | None = None
     reveal: Reveal | None = None
-    scores: dict[str, int] = field(default_factory=dict)
-    winners: dict[str, tuple[str, ...]] = field(default_factory=dict)
-
-    def but(self, **changes: Any) -> State:
-        """This state with some fields changed; quicker than ``dataclasses.replace``."""
-        after = object.__new__(State)
-        after.__dict__.update(self.__dict__, **changes)
-        return after
 
     @property
     def over(self) -> bool:
@@ -133,10 +101,6 @@ class State:
     def players(self, role: str | None = None) -> list[str]:
         """All seats (that hold this role), in seat order."""
         return [seat.id for seat in self.seats if role is None or role in self.roles[seat.id]]
-
-    def held(self, owner: str) -> list[str]:
-        """The companies of a manager or of the bank, by id."""
-        return sorted(id for id, each in self.owners.items() if each == owner)
 
     def traded(self) -> list[str]:
         """The companies that players hold."""
