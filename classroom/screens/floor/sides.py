@@ -6,35 +6,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from classroom.live.regions import Region
-from classroom.screens import board as boards
+from classroom.screens import bar as shared, board as boards
 from classroom.screens.floor.table import INVESTOR, MANAGER, Table, phase_name, role_word
 from classroom.screens.floor.telling import News, Told
-from classroom.wording import clock, grouped, signed
+from classroom.wording import grouped, signed
 from games.engine.ledger import Transfer
 from games.floor.companies import COMPANIES
 from games.floor.market import COLOURS
 
 TAPE_LINES = 8
-
-
-@dataclass(frozen=True, slots=True)
-class BarView:
-    """The top of the screen. total: the clock's full seconds; paused: the clock's text while it
-    stands still, else ""."""
-
-    month: str
-    phase: str
-    total: str
-    paused: str
-    money: str
-    name: str
-    role: str
-    table: str
-    key: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +35,17 @@ class NowView:
 
 
 @dataclass(frozen=True, slots=True)
+class BadgeView:
+    """A sign beside a name: its letter, what it stands for, and which of the looks it has."""
+
+    letter: str
+    name: str
+    look: str
+
+
+@dataclass(frozen=True, slots=True)
 class PersonView:
-    """One line of the others. extra: companies or tokens, in words."""
+    """One line of the others. extra: companies or tokens, in words; badge: a sign, or None."""
 
     name: str
     money: str
@@ -61,6 +53,7 @@ class PersonView:
     robot: bool
     out: bool
     me: bool
+    badge: BadgeView | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,32 +111,28 @@ class RevealView:
     investor: bool
     manager: bool
     open: bool
+    house: BadgeView | None
 
 
-def bar(table: Table, student_name: str, return_key: str) -> Region:
-    """The top bar."""
+def bar(table: Table, student_name: str, return_key: str, house: str = "") -> Region:
+    """The top bar. house: for whom the viewer invests, "" where a game has no houses."""
     view, loaded = table.view, table.loaded
-    seconds = loaded.seconds_left
-    paused = clock(seconds) if loaded.status == "paused" and seconds is not None else ""
-    return Region(
-        "floor/live/_bar.html",
-        BarView(
+    role = role_word(table, table.me) if view.me not in table.out else _("bankrupt")
+    return shared.region(
+        shared.BarView(
             _("Month %(month)s of %(months)s")
             % {"month": view.round, "months": view.edition.months},
             phase_name(table.phase),
             str(loaded.deadline_seconds or 0),
-            _("waiting") if table.held else paused or _stopped(table),
+            shared.stopped(loaded, table.held),
+            _("My money"),
             grouped(view.cash[view.me]) if view.me in view.cash else "",
             student_name,
-            role_word(table, table.me) if view.me not in table.out else _("bankrupt"),
+            f"{role} · {house}" if house else role,
             str(table.number or ""),
             return_key,
         ),
     )
-
-
-def _stopped(table: Table) -> str:
-    return _("paused") if table.loaded.status == "paused" else ""
 
 
 def board(table: Table) -> Region:
@@ -218,8 +207,13 @@ def waiting(table: Table) -> tuple[str, str] | None:
     return None
 
 
-def people(table: Table, more: Callable[[Table, str], list[str]] | None = None) -> Region:
-    """Everyone at the table, managers first. more: what else a seat's line says of it."""
+def people(
+    table: Table,
+    more: Callable[[Table, str], list[str]] | None = None,
+    badge: Callable[[Table, str], BadgeView | None] | None = None,
+) -> Region:
+    """Everyone at the table, managers first. more: what else a seat's line says of it; badge: the
+    sign beside its name."""
     view = table.view
     if view.two_roles:
         sides = [(_("Managers and investors"), [seat.id for seat in view.seats])]
@@ -230,13 +224,18 @@ def people(table: Table, more: Callable[[Table, str], list[str]] | None = None) 
         }
         sides = [(_("Managers"), by_role[MANAGER]), (_("Investors"), by_role[INVESTOR])]
     shown = tuple(
-        (name, tuple(_person(table, seat, more) for seat in seats)) for name, seats in sides
+        (name, tuple(_person(table, seat, more, badge) for seat in seats)) for name, seats in sides
     )
     made = PeopleView(shown, table.cash_shown, view.two_roles)
     return Region("floor/live/_people.html", made)
 
 
-def _person(table: Table, seat: str, more: Callable[[Table, str], list[str]] | None) -> PersonView:
+def _person(
+    table: Table,
+    seat: str,
+    more: Callable[[Table, str], list[str]] | None,
+    badge: Callable[[Table, str], BadgeView | None] | None,
+) -> PersonView:
     view = table.view
     out = seat in table.out
     parts = []
@@ -256,6 +255,7 @@ def _person(table: Table, seat: str, more: Callable[[Table, str], list[str]] | N
         seat in table.robots,
         out,
         seat == view.me,
+        None if badge is None else badge(table, seat),
     )
 
 
@@ -333,8 +333,9 @@ def say(table: Table, task: tuple[str, str], latest: News | None) -> Region:
     return Region("classroom/live/_say.html", SayView(" ".join(part for part in parts if part)))
 
 
-def reveal(table: Table) -> Region:
-    """The red die that gave the roles, and what a share is; open before the first roll."""
+def reveal(table: Table, house: BadgeView | None = None) -> Region:
+    """The red die that gave the roles, and what a share is; open before the first roll. house: for
+    whom the viewer invests, where a game has houses."""
     view, me = table.view, table.me
     rolls = []
     for seat in view.seats:
@@ -359,5 +360,6 @@ def reveal(table: Table) -> Region:
             view.has(INVESTOR),
             view.has(MANAGER),
             view.round == 1 and view.phase in ("draft", "negotiation"),
+            house,
         ),
     )

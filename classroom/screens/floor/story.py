@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from threading import Lock
 from typing import Any
 
+from classroom.screens.folding import Folding
 from games.engine.ledger import Transfer
 from games.floor.deals import Deal
 
 TOLD = 40
 """How many happenings are kept for the tape."""
-KEPT = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +39,9 @@ class Month:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """The happenings of late, oldest first; the month whose money was counted last (None before
-    the first negotiation has ended); how many log entries have been folded."""
+    """The happenings of late, oldest first, and the month whose money was counted last (None before
+    the first negotiation has ended)."""
 
-    folded: int = 0
     number: int = 0
     round: int = 1
     tape: tuple[Happening, ...] = ()
@@ -68,30 +66,19 @@ class Story:
         return self.of_month(transfers=(*self.month.transfers, transfer))
 
 
-_stories: dict[int, Story] = {}
-_lock = Lock()
+_foldings: dict[Callable[[Story, Any], Story], Folding[Story]] = {}
 
 
 def of(loaded: Any, told: Callable[[Story, Any], Story]) -> Story:
     """The story of a loaded game, going on from what this process has folded already. told: the
     game's own step from one event to the next story."""
-    entries = loaded.entries
-    story = _stories.get(loaded.session_id, Story())
-    if story.folded > len(entries):
-        story = Story()
-    if story.folded == len(entries):
-        return story
-    for index in range(story.folded, len(entries)):
-        for event in entries[index].events:
-            story = told(story, event)
-    story = replace(story, folded=len(entries))
-    with _lock:
-        while len(_stories) >= KEPT and loaded.session_id not in _stories:
-            _stories.pop(next(iter(_stories)))
-        _stories[loaded.session_id] = story
-    return story
+    folding = _foldings.get(told)
+    if folding is None:
+        folding = _foldings.setdefault(told, Folding(Story(), told))
+    return folding.of(loaded)
 
 
 def forget() -> None:
     """Drop everything (between tests, whose databases start anew)."""
-    _stories.clear()
+    for folding in _foldings.values():
+        folding.forget()

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _, ngettext
 
 from classroom.live.regions import Region
 from classroom.screens.floor import sides as floor
-from classroom.screens.floor.sides import bar, board, board_view, reveal
+from classroom.screens.floor.sides import board, board_view
 from classroom.screens.floor.telling import News
 from classroom.screens.wolf import sealed, telling
-from classroom.screens.wolf.table import INVESTOR, MANAGER, Table, listed
+from classroom.screens.wolf.table import INVESTOR, MANAGER, Table, house, listed
 
 __all__ = [
     "agree", "bar", "board", "board_view", "last", "month", "now", "people", "reveal", "say",
@@ -52,6 +51,17 @@ class LastView:
     shown: sealed.ShownView | None
 
 
+def bar(table: Table, student_name: str, return_key: str) -> Region:
+    """The top bar, with the house that the viewer invests for."""
+    mine = house(table, table.me)
+    return floor.bar(table, student_name, return_key, mine.name if mine else "")
+
+
+def reveal(table: Table) -> Region:
+    """Roles, the viewer's house, and what a share is."""
+    return floor.reveal(table, house(table, table.me))
+
+
 def agree(table: Table) -> Region:
     """Who wishes to end the negotiation now, and who to lengthen it."""
     view = table.view
@@ -79,7 +89,7 @@ def now(table: Table) -> Region:
 
 def people(table: Table) -> Region:
     """Everyone at the table, with full sets and lost tokens."""
-    return floor.people(table, _more)
+    return floor.people(table, _more, house)
 
 
 def _more(table: Table, seat: str) -> list[str]:

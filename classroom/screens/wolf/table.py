@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from classroom.live.context import Context
 from classroom.screens.floor import table as floor
+from classroom.screens.floor.sides import BadgeView
 from classroom.screens.floor.table import (
     INVESTOR,
     MANAGER,
@@ -29,16 +30,19 @@ def of(context: Context, number: int | None = None, seat: str | None = None) -> 
     return floor.of(context, told, number, seat)
 
 
-def house(table: Table, seat: str) -> str:
-    """The investment house of who began as an investor, "" for others. There are six, in seat
-    order; they have no effect."""
+def house(table: Table, seat: str) -> BadgeView | None:
+    """The investment house of who began as an investor, None for others. There are six, in seat
+    order: a name and a colour without effect."""
     names = (
-        _("Lantern & Co."),
-        _("House of Gulls"),
+        _("Lantern & Sons"),
+        _("Gull & Heron"),
         _("Copperfield Trust"),
         _("Juniper Capital"),
         _("Old Mill Partners"),
         _("Saffron Brothers"),
     )
     investors = [each for each, roles in table.first_roles.items() if INVESTOR in roles]
-    return names[investors.index(seat)] if seat in investors else ""
+    if seat not in investors:
+        return None
+    place = investors.index(seat)
+    return BadgeView(names[place][0], names[place], str(place + 1))

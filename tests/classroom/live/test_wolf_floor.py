@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from classroom.screens.floor import story
-from classroom.screens.wolf import phases, settlement, sides
+from classroom.screens.wolf import phases, settlement, sides, table
 from classroom.screens.wolf.floor import company_view
 from games.floor.companies import COMPANIES
 from tests.classroom.live.looking import Room, forms_of
@@ -210,3 +210,19 @@ def test_who_is_short_in_costs_chooses_what_to_sell() -> None:
     after = phases.costs(seen(room, "s2"))["work"].view
     assert (after.fee, after.cash, after.missing) == ("60", "25", "35")
     assert sold_one not in {one.id for one in after.holdings}
+
+
+@pytest.mark.rule("W-03")
+def test_each_investor_has_a_house_of_their_own() -> None:
+    room = opened(11)
+    houses = {seat: table.house(seen(room, seat), seat) for seat in room.seats}
+    invests = {seat for seat in room.seats if "investor" in room.state.roles[seat]}
+    assert {seat for seat, house in houses.items() if house is not None} == invests
+    given = [house for house in houses.values() if house is not None]
+    assert len({house.name for house in given}) == len({house.letter for house in given}) == 6
+    seat = min(invests)
+    mine = houses[seat]
+    assert mine is not None
+    bar = sides.bar(seen(room, seat), "Ada", "K7PQ").view
+    assert bar.role == f"investor · {mine.name}"  # type: ignore[attr-defined]
+    assert f"Your house is {mine.name.replace('&', '&amp;')}" in room.page(seat)
