@@ -34,6 +34,23 @@ def income(deals: Mapping[str, Deal], values: Mapping[str, int], investor: str) 
     )
 
 
+def open_bids(
+    bids: Mapping[str, Mapping[str, int]], owners: Mapping[str, str], who: str | None
+) -> dict[str, Mapping[str, int]]:
+    """The bids that this viewer may see: their own, and all on the companies that they hold; none
+    for the room (None).
+    bids: company -> investor -> price."""
+    seen: dict[str, Mapping[str, int]] = {}
+    if who is None:
+        return seen
+    for company, offered in bids.items():
+        if owners.get(company) == who:
+            seen[company] = offered
+        elif who in offered:
+            seen[company] = {who: offered[who]}
+    return seen
+
+
 def owed(
     deals: Mapping[str, Deal], owners: Mapping[str, str], investor: str, managers: Iterable[str]
 ) -> dict[str, int]:

@@ -6,10 +6,11 @@ bids between others, and (when the teacher hides it) other people's cash.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games.engine.protocol import SeatSpec
-from games.floor.deals import Deal
+from games.floor.deals import Deal, open_bids
 from games.panic.editions import Edition
 from games.panic.state import INVESTOR, Debt, State
 
@@ -53,7 +54,7 @@ class PanicView:
     owners: dict[str, str]
     deals: dict[str, Deal]
     asks: dict[str, int]
-    bids: dict[str, dict[str, int]]
+    bids: dict[str, Mapping[str, int]]
     roller: str | None
     debts: tuple[Debt, ...]
     promises: tuple[Debt, ...]
@@ -108,7 +109,7 @@ def view(state: State, who: str | None, *, cash_shown: bool = True) -> PanicView
         owners=state.owners,
         deals=state.deals,
         asks=state.asks,
-        bids=_bids(state, who),
+        bids=open_bids(state.bids, state.owners, who),
         roller=state.roller,
         debts=state.debts,
         promises=state.promises,
@@ -132,15 +133,3 @@ def _tokens(state: State) -> dict[str, int]:
     for deal in state.deals.values():
         free[deal.investor] -= 1
     return free
-
-
-def _bids(state: State, who: str | None) -> dict[str, dict[str, int]]:
-    if who is None:
-        return {}
-    seen = {}
-    for company, bids in state.bids.items():
-        if state.owners.get(company) == who:
-            seen[company] = bids
-        elif who in bids:
-            seen[company] = {who: bids[who]}
-    return seen

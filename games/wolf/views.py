@@ -7,10 +7,11 @@ teacher hides it) other people's cash.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from games.engine.protocol import SeatSpec
-from games.floor.deals import Deal
+from games.floor.deals import Deal, open_bids
 from games.wolf.editions import Edition
 from games.wolf.scoring import lost_tokens, sets
 from games.wolf.state import INVESTOR, MANAGER, Debt, Reveal, State
@@ -73,7 +74,7 @@ class WolfView:
     owners: dict[str, str]
     deals: dict[str, Deal]
     asks: dict[str, int]
-    bids: dict[str, dict[str, int]]
+    bids: dict[str, Mapping[str, int]]
     ready: tuple[str, ...]
     longer: tuple[str, ...]
     extensions: int
@@ -134,7 +135,7 @@ def view(state: State, who: str | None, *, cash_shown: bool = True) -> WolfView:
         owners=state.owners,
         deals=state.deals,
         asks=state.asks,
-        bids=_bids(state, who),
+        bids=open_bids(state.bids, state.owners, who),
         ready=state.ready,
         longer=state.longer,
         extensions=state.extensions,
@@ -183,15 +184,3 @@ def _tokens(state: State) -> dict[str, int]:
     for deal in state.deals.values():
         free[deal.investor] -= 1
     return free
-
-
-def _bids(state: State, who: str | None) -> dict[str, dict[str, int]]:
-    if who is None:
-        return {}
-    seen = {}
-    for company, bids in state.bids.items():
-        if state.owners.get(company) == who:
-            seen[company] = bids
-        elif who in bids:
-            seen[company] = {who: bids[who]}
-    return seen
