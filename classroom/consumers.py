@@ -67,6 +67,8 @@ class Screened(AsyncWebsocketConsumer):
             await self.close(GONE)
             return
         await self.accept()
+        # For this socket's task, in which all its messages are answered.
+        translation.activate(viewer.language)
         self.viewer = viewer
         self.version = -1
         self.shown: Screen | None = None
@@ -219,9 +221,7 @@ class StudentSocket(Screened):
         presence.sign(self.viewer.uid or "")
 
     async def answer(self, data: dict[str, Any]) -> None:
-        with translation.override(self.viewer.language):
-            reply = await doors.act(self.viewer.lesson_id, self.viewer.uid or "", data)
-        self.reply(reply)
+        self.reply(await doors.act(self.viewer.lesson_id, self.viewer.uid or "", data))
 
 
 class TeacherSocket(Screened):

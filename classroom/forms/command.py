@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -24,8 +25,24 @@ class IdField(forms.RegexField):
         )
 
 
+class _Shared(dict[str, Any]):
+    """Fields that are not copied for every form."""
+
+    def __deepcopy__(self, memo: Any) -> _Shared:
+        return self
+
+
 class CommandForm(forms.Form):
-    """A form that makes one command; its fields have the names of the command's fields."""
+    """A form that makes one command; its fields have the names of the command's fields. It is made
+    for every click and never drawn, so it changes no field and needs no copies and no labels."""
+
+    base_fields: ClassVar[dict[str, Any]]
+
+    def __init__(self, data: Mapping[str, str]) -> None:
+        own = type(self)
+        if not isinstance(own.base_fields, _Shared):
+            own.base_fields = _Shared(own.base_fields)
+        super().__init__(data, label_suffix="")
 
     def values(self) -> dict[str, Any]:
         """The command's fields, once the form is valid."""

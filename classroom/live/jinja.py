@@ -16,11 +16,25 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import get_language, gettext, ngettext
-from jinja2 import Environment, StrictUndefined, nodes
+from jinja2 import BaseLoader, Environment, StrictUndefined, nodes
 from jinja2.visitor import NodeTransformer
+from markupsafe import escape
+
+from classroom.live.inlining import inlined
 
 _WORDS = ("_", "gettext")
 _PLACE = re.compile(r"%\((\w+)\)s|%(%)")
+
+
+@lru_cache(maxsize=20_000)
+def _escaped(text: str) -> str:
+    return str(escape(text))
+
+
+def escaped(value: Any) -> str:
+    """As markupsafe's escape, for what is written out and joined: the same names and numbers come
+    again and again. What is not plain text (Markup is equal to its text) is not kept."""
+    return _escaped(value) if type(value) is str else escape(value)
 
 
 @lru_cache(maxsize=20_000)
@@ -74,9 +88,11 @@ def speaking(language: str) -> Environment:
 
 
 class _Speaking(Environment):
-    """Compiles templates with their words in one language."""
+    """Compiles templates with their words in one language. Views are dataclasses, so what stands
+    behind a dot is an attribute; one that is missing is an error at once."""
 
     language: str
+    getattr = staticmethod(getattr)  # type: ignore[assignment]
 
     def said(self, message: str) -> str:
         """The message in this language."""
@@ -84,7 +100,15 @@ class _Speaking(Environment):
             return gettext(message)
 
     def _generate(self, source: nodes.Template, *arguments: Any, **options: Any) -> str:
-        return super()._generate(_Words(self).visit(source), *arguments, **options)
+        if not self.auto_reload:
+            source = inlined(source, self._tree)
+        made = super()._generate(_Words(self).visit(source), *arguments, **options)
+        # On the same line, so that errors are still told of the right line of the template.
+        return made.replace("\n", f"; from {__name__} import escaped as escape\n", 1)
+
+    def _tree(self, name: str) -> nodes.Template:
+        loader = cast(BaseLoader, self.loader)
+        return self.parse(loader.get_source(self, name)[0], name)
 
 
 class _Words(NodeTransformer):

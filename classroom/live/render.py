@@ -19,12 +19,29 @@ from classroom.live.regions import ROOT, Region, Screen
 KEPT = 20_000
 
 
+class _Drawing:
+    """A template, ready to draw one view after the other."""
+
+    def __init__(self, template: Template) -> None:
+        self._template = template
+        self._globals = dict(template.globals)
+
+    def __call__(self, view: Any) -> str:
+        # As template.render does, but without gathering the globals for every view.
+        context = self._template.new_context({**self._globals, "view": view}, shared=True)
+        try:
+            return "".join(self._template.root_render_func(context))
+        except Exception:
+            # Once more, for an error that names the template's line.
+            return self._template.render(view=view)
+
+
 class _Drawn:
     """The memory of drawn regions, the oldest forgotten first."""
 
     def __init__(self) -> None:
         self._texts: OrderedDict[tuple[str, Any, str], tuple[str, str]] = OrderedDict()
-        self._templates: dict[tuple[str, str], Template] = {}
+        self._drawings: dict[tuple[str, str], _Drawing] = {}
         self._lock = Lock()
 
     def pair(self, region: Region, language: str) -> tuple[str, str]:
@@ -32,13 +49,13 @@ class _Drawn:
         found = self._texts.get(key)
         if found is not None:
             return found
-        template = self._templates.get((region.template, language))
-        if template is None:
+        draw = self._drawings.get((region.template, language))
+        if draw is None:
             environment = speaking(language)
-            template = environment.get_template(region.template)
+            draw = _Drawing(environment.get_template(region.template))
             if not environment.auto_reload:
-                self._templates[region.template, language] = template
-        html = template.render(view=region.view)
+                self._drawings[region.template, language] = draw
+        html = draw(region.view)
         made = (html, json.dumps(html, ensure_ascii=False))
         with self._lock:
             self._texts[key] = made
