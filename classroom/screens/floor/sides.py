@@ -6,10 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext as _, ngettext
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from classroom.live.regions import Region
-from classroom.screens import bar as shared, board as boards
+from classroom.screens import bar as shared
+from classroom.screens import board as boards
 from classroom.screens.floor.table import INVESTOR, MANAGER, Table, phase_name, role_word
 from classroom.screens.floor.telling import News, Told
 from classroom.wording import grouped, signed

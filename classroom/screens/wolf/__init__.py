@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
+from typing import Any
 
 from classroom.live.context import Context
 from classroom.live.memory import again
@@ -49,8 +50,7 @@ def student(context: Context) -> Screen:
     sources = (
         context.lesson,
         loaded.status,
-        loaded.deadline_seconds,
-        loaded.seconds_left if loaded.status == "paused" else None,
+        *_clock(loaded),
         story.tape,
         story.month,
         view.bids,
@@ -68,18 +68,35 @@ def _drawn(context: Context, mine: Table) -> Screen:
     phase = mine.phase
     eyes_up = str(context.lesson.row.eyes_up or "")
     frame = FrameView(eyes_up, mine.me in mine.robots, phase in COUNTING)
+    state, story, loaded = mine.loaded.state, mine.story, mine.loaded
+    place = (context.lesson, loaded.status, phase, state.round, state.roles)
+    told = (story.tape, state.reveal)
+
+    def kept(name: str, make: Callable[[Table], Region], *sources: Any) -> Region:
+        key = (name, loaded.session_id, context.viewer)
+        return again(key, (*place, *sources), lambda: make(mine))
+
     made = {
         ROOT: Region("wolf/live/_student.html", frame, (*AROUND, "work")),
-        "bar": sides.bar(mine, *shown),
-        "board": sides.board(mine),
-        "agree": sides.agree(mine),
-        "last": sides.last(mine),
-        "reveal": sides.reveal(mine),
-        "now": sides.now(mine),
-        "people": sides.people(mine),
-        "month": sides.month(mine),
-        "tape": sides.tape(mine),
+        "bar": kept("bar", lambda t: sides.bar(t, *shown), state.cash, *_clock(loaded)),
+        "board": again(
+            ("board", loaded.session_id, context.viewer.language),
+            (*place, state.positions, story.month, mine.number),
+            lambda: sides.board(mine),
+        ),
+        "agree": kept("agree", sides.agree, state.ready, state.longer, mine.view.moment),
+        "last": kept("last", sides.last, state.reveal),
+        "reveal": kept("reveal", sides.reveal, state.rolls),
+        "now": kept("now", sides.now, state.deals, state.cash, state.tokens, story.tape),
+        "people": kept("people", sides.people, state.cash, state.owners, state.deals, state.tokens),
+        "month": kept("month", sides.month, story.month),
+        "tape": kept("tape", sides.tape, *told),
     }
     made |= PHASES[phase](mine)
-    made["say"] = sides.say(mine)
+    made["say"] = kept("say", sides.say, *told)
     return made
+
+
+def _clock(loaded: Any) -> tuple[Any, ...]:
+    """What the bar shows of the clock: a running one moves by itself, a stopped one stands."""
+    return (loaded.deadline_seconds, loaded.seconds_left if loaded.status == "paused" else None)

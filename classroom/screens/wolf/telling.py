@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.utils.translation import gettext as _, ngettext
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from classroom.screens.floor import telling as floor
 from classroom.screens.floor.sides import LineView, line

@@ -48,3 +48,31 @@ def test_offers_of_others_leave_a_screen_untouched() -> None:
     room.do(one, room.rules.COMMANDS["bid"](company=company, price=25))
     assert room.screen(other) is before
     assert "Take 25" in room.page(manager)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [
+        ("panic", 3, {"months": 3}),
+        ("wolf", 6, {"months": 3, "cash": 60}),
+        ("wolf", 6, {"months": 2, "cash": 20, "upkeep": 40}),
+        ("wolf", 3, {"months": 3, "cash": 300}),
+    ],
+)
+def test_what_is_kept_in_every_phase_is_what_would_be_drawn(
+    game: str, seats: int, options: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = Room(seats, 7, options, game=game)
+    phases: set[str] = set()
+    while "over" not in phases:
+        for last in (False,) * (12 if room.state.phase == "negotiation" else 3) + (True,):
+            if room.state.over:
+                break
+            if last:
+                room.do(None, None)
+            else:
+                room.act()
+            phases.add(room.state.phase)
+            for seat in room.seats:
+                assert dict(room.screen(seat)) == dict(drawn_anew(room, seat, monkeypatch))
+    assert {"negotiation", "investor_income", "auction"} <= phases
