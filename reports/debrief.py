@@ -48,7 +48,7 @@ def _all(lesson: Lesson, over: list[Table]) -> list[Step]:
     if lesson.game in FLOOR_GAMES:
         floor = [(table, told) for table in over if (told := of_lesson.of_table(table)) is not None]
         return floor_debrief.steps(floor)
-    traded = [(table, told) for table in over if (told := krach_of_table(table)) is not None]
+    traded = [(table, days) for table in over if (days := krach_of_table(table)) is not None]
     return krach_debrief.steps(traded)
 
 

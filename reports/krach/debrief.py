@@ -27,7 +27,7 @@ def steps(tables: Sequence[tuple[Table, KrachReport]]) -> list[Step]:
         return []
     # A table that ran into a bank run has the most to tell.
     shown, first = max(played, key=lambda each: each[1].run is not None)
-    only = ()
+    only: tuple[str, ...] = ()
     if len(played) > 1:
         only = (_("The picture is of table {number}.").format(number=shown.number),)
     every = [told for _table, told in played]

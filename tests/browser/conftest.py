@@ -303,12 +303,14 @@ class Staged:
 
 
 @pytest.fixture
-def staged(server: Server) -> Callable[[str, int], Staged]:
-    """``staged(record, count)`` puts a table where so much of the record has been played."""
+def staged(server: Server) -> Callable[..., Staged]:
+    """``staged(record, count)`` puts a table where so much of the record has been played; a third
+    number puts as many tables there."""
 
-    def put(record: str, count: int) -> Staged:
+    def put(record: str, count: int, tables: int = 1) -> Staged:
         there = {"OPEN_OUTCRY_HOME": str(server.home), "SECRET_KEY": "for tests only"}
-        command = [sys.executable, "-m", "tests.browser.staging", record, str(count)]
+        numbers = [str(count), str(tables)]
+        command = [sys.executable, "-m", "tests.browser.staging", record, *numbers]
         done = subprocess.run(
             command, cwd=ROOT, env=os.environ | there, capture_output=True, text=True, check=False
         )

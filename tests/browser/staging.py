@@ -1,6 +1,6 @@
 """Puts a recorded game, played up to a point, on the table of a lesson.
 
-    python -m tests.browser.staging RECORD COUNT
+    python -m tests.browser.staging RECORD COUNT [TABLES]
 
 plays the first COUNT commands of the record, stores the game as if it had been played live and was
 then paused or running, and prints, as JSON, the lesson's id and for each seat the address of its
@@ -22,8 +22,9 @@ import django
 RECORDS = Path(__file__).resolve().parents[1] / "records"
 
 
-def stage(name: str, count: int) -> dict[str, Any]:
-    """The lesson with the game of the record after its first count commands."""
+def stage(name: str, count: int, tables: int = 1) -> dict[str, Any]:
+    """The lesson with the game of the record after its first count commands, at as many tables;
+    only the first has students."""
     from django.contrib.auth import get_user_model
     from django.http import HttpResponse
 
@@ -31,6 +32,7 @@ def stage(name: str, count: int) -> dict[str, Any]:
     from classroom.models import Lesson, Seat, Student, Table
 
     record, session = play(name, count)
+    others = [play(name, count)[1] for _table in range(1, tables)]
     teacher = get_user_model().objects.first()
     lesson = lessons.create(game=record.rules.KEY, title=f"{name} {count}", teacher=teacher)
     table = Table.objects.create(lesson=lesson, number=1, session=session)
@@ -56,6 +58,12 @@ def stage(name: str, count: int) -> dict[str, Any]:
             "cookie": cookie,
             "value": str(response.cookies[cookie].value),
         }
+    for number, other in enumerate(others, 2):
+        table = Table.objects.create(lesson=lesson, number=number, session=other)
+        for position, spec in enumerate(record.seats):
+            Seat.objects.create(
+                table=table, key=spec.id, position=position, name=spec.name, robot=True
+            )
     lesson.state = Lesson.Stage.RUNNING
     lesson.save()
     return {"lesson": lesson.pk, "session": session.pk, "seats": doors}
@@ -117,4 +125,4 @@ def play(name: str, count: int) -> tuple[Any, Any]:
 if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
-    print(json.dumps(stage(sys.argv[1], int(sys.argv[2]))))  # noqa: T201
+    print(json.dumps(stage(sys.argv[1], *map(int, sys.argv[2:]))))  # noqa: T201
