@@ -59,8 +59,8 @@ class Floor:
         held: tuple[str, ...] = self.room.state.traders[self.seat].hand
         return held
 
-    def do(self, who: str, command: Any) -> None:
-        """A command of somebody's, and what it changes on this page."""
+    def do(self, who: str | None, command: Any) -> None:
+        """A command of somebody's (None: the clock), and what it changes on this page."""
         self.room.do(who, command)
         screen = self.room.screen(self.seat)
         names = changed(screen, self.shown)
@@ -92,14 +92,13 @@ class Floor:
 @pytest.fixture
 def floor(browser: Browser) -> Iterator[Callable[..., Floor]]:
     """``floor(seats, day)``: Ada's page at the exchange of that day; Ben and the others trade."""
-    context = browser.new_context(
-        viewport={"width": CHROMEBOOK[0], "height": CHROMEBOOK[1]}, reduced_motion="reduce"
-    )
+    context = browser.new_context(viewport={"width": CHROMEBOOK[0], "height": CHROMEBOOK[1]})
     page = context.new_page()
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
 
-    def opened(seats: int = 4, day: int = 1, seed: int = 11) -> Floor:
+    def opened(seats: int = 4, day: int = 1, seed: int = 11, motion: bool = False) -> Floor:
+        page.emulate_media(reduced_motion="no-preference" if motion else "reduce")
         room = Room(seats, seed, game="krach")
         while (room.state.day, room.state.phase) != (day, "exchange"):
             room.do(None, None)
@@ -301,3 +300,29 @@ def test_a_full_table_fits_a_chromebook_and_can_be_read_by_all(
     assert too_long == []
     assert it.page.locator("#call-list").bounding_box()["height"] > 100
     accessible(it.page)
+
+
+def test_a_refusal_does_not_outlive_its_part_of_the_day(floor: Callable[..., Floor]) -> None:
+    it = floor()
+    it.page.evaluate(
+        "const notice = document.getElementById('notice');"
+        "notice.textContent = 'No.'; notice.hidden = false"
+    )
+    called(it, "s2", 1)
+    expect(it.page.locator("#notice")).to_be_visible()
+    it.do(None, None)
+    expect(it.page.locator("#notice")).to_be_hidden()
+
+
+def test_a_swap_shows_what_goes_and_what_comes(floor: Callable[..., Floor]) -> None:
+    it = floor(motion=True)
+    gave, got = it.hand[1], it.room.state.traders["s2"].hand[0]
+    it.do("s1", Call((gave,), None, None))
+    it.page.evaluate(
+        "window.moved = []; document.addEventListener('animationstart', (event) => "
+        "window.moved.push(event.animationName + ' ' + (event.target.closest('li') || {}).id))"
+    )
+    it.do("s2", Swap(1, (got,)))
+    it.page.wait_for_function(f"window.moved.includes('dealt card-{got}')")
+    it.page.wait_for_function(f"window.moved.includes('given card-{got}')")
+    expect(it.page.locator(".kcard-gone")).to_have_count(0)

@@ -12,7 +12,9 @@
   const STEADY = 3000;            // ms after a touch in which calls keep their places
   const born = new Map();         // call id -> when it appeared
   const places = new Map();       // call id -> its place while the list holds still
-  let hand = new Map();           // card id -> {name, ticked, called} as of the last look
+  const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+  let hand = new Map();           // card id -> {name, ticked, called, face} as of the last look
+  let moment = "";                // the part of the game that the page was last drawn for
   let sent = new Set();           // cards that went out with my last press
   let wanted = "";                // id of the call that is kept in mind
   let answered = "";              // id of the call that I have just answered
@@ -49,21 +51,36 @@
     const picks = all(".pick");
     hand = new Map();
     const came = [];
+    const lost = Array.from(before).filter(([id]) => !picks.some((pick) => pick.value === id));
+    const faces = lost.map(([, card]) => card.face);
     for (const pick of picks) {
       const known = before.get(pick.value);
       const called = "called" in pick.dataset;
       // What I have just called lies on the table now: it is put down, ready for the next call.
       if (known && called && !known.called) pick.checked = false;
-      if (!known && before.size) came.push(name(pick));
-      hand.set(pick.value, { name: name(pick), ticked: pick.checked, called: called });
+      if (!known && before.size) {
+        came.push(name(pick));
+        if (faces.length) leaves(pick.parentElement, faces.shift());
+      }
+      const face = pick.parentElement.querySelector(".kcard-face").cloneNode(true);
+      hand.set(pick.value, { name: name(pick), ticked: pick.checked, called: called, face: face });
     }
-    const lost = [];
-    for (const [id, card] of before) {
-      if (!hand.has(id) && card.ticked && !sent.has(id)) lost.push(card.name);
-    }
+    const missed = lost.filter(([id, card]) => card.ticked && !sent.has(id)).map(([, card]) => card.name);
     if (came.length || !picks.length) sent = new Set();
-    if (lost.length && picks.length) tell(filled(words().gone, { n: lost.join(", ") }));
+    if (missed.length && picks.length) tell(filled(words().gone, { n: missed.join(", ") }));
     else if (came.length) { tell(""); say(filled(words().came, { n: came.join(", ") })); }
+  }
+
+  /* The card that I gave rises out of the place into which the other one comes. */
+  function leaves(place, face) {
+    if (calm.matches) return;
+    const ghost = document.createElement("div");
+    ghost.className = "kcard-gone";
+    ghost.setAttribute("aria-hidden", "true");
+    face.removeAttribute("for");
+    ghost.append(face);
+    ghost.addEventListener("animationend", () => ghost.remove());
+    place.append(ghost);
   }
 
   function show() {
@@ -118,7 +135,8 @@
     if (!pressed || event.target.id !== "trade") return;
     const call = pressed.name === "call" ? get("call-" + pressed.value) : null;
     if (call && pressed.id !== "answer") {
-      const soon = performance.now() - (born.get(call.id) || -JUST_COME) < JUST_COME;
+      const age = performance.now() - (born.get(call.id) || -JUST_COME);
+      const soon = age < JUST_COME && wanted !== call.id;
       if (soon || Number(call.dataset.count) !== ticked().length) {
         event.preventDefault();
         event.stopPropagation();
@@ -215,7 +233,17 @@
     }
   }
 
+  /* What was said of a part of the game that is over need not stand there any longer. */
+  function turn() {
+    const drawn = root.querySelector("[name=moment]");
+    const now = drawn ? drawn.value : "";
+    const notice = get("notice");
+    if (notice && moment && now !== moment) notice.hidden = true;
+    moment = now;
+  }
+
   function painted() {
+    turn();
     look();
     show();
     steady();
