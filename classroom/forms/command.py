@@ -76,15 +76,3 @@ class CompanyForm(CommandForm):
 
 class PlainForm(CommandForm):
     """A command without fields."""
-
-
-class AcceptForm(CompanyForm):
-    """A manager takes an investor's bid."""
-
-    investor = IdField()
-
-
-class InvestorForm(CommandForm):
-    """A manager's answer to an investor who cannot pay."""
-
-    investor = IdField()

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from classroom.forms.command import (
-    AcceptForm,
-    CommandForm,
-    CompanyForm,
-    IdField,
-    InvestorForm,
-    PlainForm,
-    PriceForm,
-)
+from classroom.forms import floor
+from classroom.forms.command import CommandForm, IdField, PlainForm
+from classroom.forms.floor import InvestorForm
 from classroom.forms.numbers import WholeNumberField
 
 
@@ -30,19 +24,10 @@ class OutcryForm(CommandForm):
 
 
 FORMS: Mapping[str, type[CommandForm]] = {
-    "ask": PriceForm,
-    "bid": PriceForm,
-    "accept": AcceptForm,
-    "take": CompanyForm,
-    "leave": CompanyForm,
-    "cancel": CompanyForm,
-    "lock": CompanyForm,
-    "unlock": CompanyForm,
-    "roll": PlainForm,
+    **floor.FORMS,
     "defer": InvestorForm,
     "force": InvestorForm,
     "pay": PayForm,
-    "sell": CompanyForm,
     "outcry": OutcryForm,
     "pass": PlainForm,
     "hammer": PlainForm,

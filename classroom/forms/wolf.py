@@ -7,15 +7,9 @@ from collections.abc import Mapping
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from classroom.forms.command import (
-    AcceptForm,
-    CommandForm,
-    CompanyForm,
-    IdField,
-    InvestorForm,
-    PlainForm,
-    PriceForm,
-)
+from classroom.forms import floor
+from classroom.forms.command import CommandForm, CompanyForm, IdField, PlainForm
+from classroom.forms.floor import InvestorForm
 from classroom.forms.numbers import WholeNumberField
 
 
@@ -46,22 +40,13 @@ class SealForm(CommandForm):
 
 
 FORMS: Mapping[str, type[CommandForm]] = {
+    **floor.FORMS,
     "pick": CompanyForm,
-    "ask": PriceForm,
-    "bid": PriceForm,
-    "accept": AcceptForm,
-    "take": CompanyForm,
-    "leave": CompanyForm,
-    "cancel": CompanyForm,
-    "lock": CompanyForm,
-    "unlock": CompanyForm,
     "ready": WishForm,
     "longer": WishForm,
-    "roll": PlainForm,
     "settle": SettleForm,
     "agree": InvestorForm,
     "refuse": InvestorForm,
     "bankrupt": PlainForm,
-    "sell": CompanyForm,
     "seal": SealForm,
 }
