@@ -166,10 +166,9 @@ def _risk(of: Class) -> Step | None:
         notice = _("A line is as long as the luck was. Where there is no risk, there is no line.")
     else:
         part = max(1, len(order) // 3)
-        notice = _(
-            "The bold third ended with profits from {low} to {high}, the calm third from {least}"
-            " to {most}."
-        ).format(**_range(order[-part:], "low", "high"), **_range(order[:part], "least", "most"))
+        notice = _("The bold third ended with a profit {bold}, the calm third {calm}.").format(
+            bold=_range(order[-part:]), calm=_range(order[:part])
+        )
     return Step(
         "risk",
         100,
@@ -188,9 +187,12 @@ def _risk(of: Class) -> Step | None:
     )
 
 
-def _range(some: Sequence[Investor], low: str, high: str) -> dict[str, str]:
+def _range(some: Sequence[Investor]) -> str:
     profits = [each.own.total.profit for each in some]
-    return {low: whole(min(profits)), high: whole(max(profits))}
+    low, high = min(profits), max(profits)
+    if low == high:
+        return _("of {profit}").format(profit=whole(low))
+    return _("from {low} to {high}").format(low=whole(low), high=whole(high))
 
 
 def _luck(of: Class) -> Step | None:

@@ -49,11 +49,12 @@ def _class_risk(picture: ClassRisk, figure: Figure, words: Words) -> None:
         axes.plot(point.risk, point.profit, markersize=8, zorder=4, **_FULL)
     boldest = max(picture.points, key=lambda point: point.risk)
     bold: Any = {"fontsize": 11.5, "zorder": 6}
-    written(axes, words.came, (boldest.risk, boldest.profit), (-9, 0), color=OWN, **bold)
+    written(axes, words.came, (boldest.risk, boldest.profit), (9, 0), color=OWN, **bold)
     if abs(boldest.profit - boldest.expected) >= 1:
-        written(axes, words.due, (boldest.risk, boldest.expected), (-9, 0), color=INK, **bold)
-    axes.set_xlim(left=-0.04 * boldest.risk - 1)
-    axes.margins(x=0.08, y=0.14)
+        written(axes, words.due, (boldest.risk, boldest.expected), (9, 0), color=INK, **bold)
+    # The boldest stands furthest right, so there is room for words beside them.
+    axes.set_xlim(-0.04 * boldest.risk - 1, 1.36 * boldest.risk + 2)
+    axes.margins(y=0.14)
     money_axis(axes.xaxis, words.risk_axis)
     money_axis(axes.yaxis, words.profit_axis)
 
@@ -89,8 +90,8 @@ def _dumbbells(axes: Axes, rows: Sequence[tuple[float, float]], words: Words) ->
     expected, profit = rows[0]
     side = 1 if profit >= expected else -1
     written(axes, words.came, (profit, 0), (0, 8), color=OWN, fontsize=11.5, zorder=6)
-    far = abs(profit - expected) > 0.3 * (max(map(max, rows)) - min(map(min, rows)))
-    if far:
+    reach = [0.0, *(value for row in rows for value in row)]
+    if abs(profit - expected) > 0.35 * (max(reach) - min(reach)):
         written(axes, words.due, (expected, 0), (0, 8), fontsize=11.5, zorder=6)
     else:
         written(axes, words.due, (expected, 0), (-8 * side, 0), fontsize=11.5, zorder=6)
@@ -137,7 +138,7 @@ def _simple_baskets(picture: SimpleBaskets, figure: Figure, words: Words) -> Non
             *picture.each, marker="P", markersize=17, color=OWN, markeredgecolor="white", zorder=6
         )
         written(
-            axes, words.one_of_each, picture.each, (0, -11), color=OWN, fontweight="bold", zorder=7
+            axes, words.one_of_each, picture.each, (11, 0), color=OWN, fontweight="bold", zorder=7
         )
     axes.set_xlim(left=-0.04 * reach - 0.5)
     axes.margins(x=0.1, y=0.2)
@@ -183,7 +184,7 @@ def _class_lots(picture: ClassLots, figure: Figure, words: Words) -> None:
     for colour, double, price, brought in picture.lots:
         colour_mark(axes, colour, (price, brought), double, size=14)
     axes.set_xlim(-0.03 * high, high)
-    axes.set_ylim(low - 0.05 * high, high)
+    axes.set_ylim(low - 0.05 * high, 1.14 * high)
     beside: Any = {
         "transform": axes.transAxes,
         "fontsize": 11,

@@ -78,7 +78,7 @@ def _names(table: Table, told: KrachReport) -> dict[str, str]:
 
 def _causes(tables: Sequence[tuple[Table, KrachReport]]) -> Step | None:
     picture = class_pictures.loss_causes(told for _table, told in tables)
-    if not any(sum(map(abs, row)) for row in picture.rows):
+    if not any(others for _own, others, _cards in picture.rows):
         return None
     best = min(
         (each.total.losses, _names(table, told)[seat])
@@ -106,12 +106,18 @@ def _otherwise(told: KrachReport, only: tuple[str, ...]) -> Step | None:
         return None
     picture = pictures.would_have(told)
     never = [day.never.total for day in told.otherwise]
+    kept = all(each is not None for each in never)
+    less = sum(each or 0 for each in never)
     came = sum(day.came.total or 0 for day in told.otherwise)
     question = _("Was it the sales that hurt, or the cards that you held?")
-    if any(each is None for each in never):
+    if not kept:
         notice = _("Even with no sale at all, the cards and tokens would have brought it down.")
+    elif told.run is not None:
+        question = _("All have lost. Would it have come so far if nobody had sold?")
+        notice = _(
+            "With no sale at all there is no bank run, and all lose {less} together."
+        ).format(less=whole(less))
     else:
-        less = sum(each or 0 for each in never)
         if less < came:
             question = _("All would lose less if nobody sold. Why did you sell all the same?")
         notice = _(
@@ -136,7 +142,7 @@ def _run(table: Table, told: KrachReport, run: Run) -> Step:
     needed = len({seat for _day, seat in run.needed})
     if needed:
         notice = ngettext(
-            "It took {needed} trader to stop the bank run: that one sale left out was enough.",
+            "{needed} trader could have stopped the bank run with one sale left out.",
             "Any one of {needed} traders could have stopped the bank run with one sale left out.",
             needed,
         ).format(needed=needed)

@@ -279,7 +279,9 @@ def test_a_bank_run_is_a_step_of_its_own(day):
     told = report(recorded(RECORDS[0].parent / f"krach-bank-run-day-{day}.json"))
     found = krach_debrief.steps([(Table(number=3), told)])
     (run,) = (step for step in found if step.key == "run")
-    assert run.notice.startswith("It took 1 trader to stop the bank run")
+    assert run.notice == "1 trader could have stopped the bank run with one sale left out."
+    (otherwise,) = (step for step in found if step.key == "otherwise")
+    assert "With no sale at all there is no bank run" in otherwise.notice
     assert any(told.facts.names["s1"] in note for note in run.notes)
     assert any(f"on day {day} at table 3" in note for note in run.notes)
     assert b"<svg" in charts.svg(run.picture, labels.words())
