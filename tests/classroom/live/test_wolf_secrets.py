@@ -8,6 +8,7 @@ import pytest
 from channels.db import database_sync_to_async
 from django.test import Client
 
+from classroom.models import Seat
 from games.floor.companies import COMPANIES
 from games.service.play import Submission, submit
 from games.wolf.rules import COMMANDS
@@ -42,7 +43,10 @@ def seen_at_the_desk(playing: Playing) -> str:
     room = ("projector/", "projector/live?since=x")
     table = ("projector/?table=1", "projector/live?table=1&since=x")
     desk = ("", "live?since=x", "audit/", "report/", "reflections/", "downloads/")
-    return _texts(client, [here + each for each in (*room, *table, *desk)])
+    seat = Seat.objects.get(table=playing.table, key="s1")
+    files = ("table-1.json", "tables.zip", "workbook.xlsx", "money.csv", f"seat-{seat.pk}.pdf")
+    taken = (f"report/{seat.pk}/", *(f"downloads/{name}" for name in files))
+    return _texts(client, [here + each for each in (*room, *table, *desk, *taken)])
 
 
 def _texts(client: Client, paths: list[str]) -> str:
@@ -51,7 +55,7 @@ def _texts(client: Client, paths: list[str]) -> str:
     for path in paths:
         response = client.get(path)
         assert response.status_code < 500, path
-        texts += [response.content.decode(), str(response.headers)]
+        texts += [response.content.decode(errors="replace"), str(response.headers)]
     return "\n".join(texts).replace("\u202f", "")
 
 
