@@ -14,6 +14,7 @@ from classroom.live import context as contexts
 from classroom.live import render
 from classroom.live.context import Context, Viewer
 from classroom.live.facts import LessonFacts, SeatFacts, StudentFacts, TableFacts
+from classroom.live.regions import Region
 from games.engine.chance import Chance
 from games.engine.play import Play
 from games.engine.protocol import SeatSpec
@@ -140,6 +141,11 @@ class Room:
         screen = self.screen(seat)
         spoken = render.html(screen["say"], "en") if "say" in screen else ""
         return render.page(screen, "en") + spoken
+
+
+def drawn(region: Region) -> Any:
+    """The view that a region draws."""
+    return region.view
 
 
 @dataclass

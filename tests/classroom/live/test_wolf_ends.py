@@ -16,7 +16,7 @@ from games.engine.ledger import BANK
 from games.floor.companies import COMPANIES
 from games.wolf import events as e
 from games.wolf.state import Phase
-from tests.classroom.live.looking import Room, forms_of
+from tests.classroom.live.looking import Room, drawn, forms_of
 from tests.classroom.live.test_wolf_screens import do, on_to, seen
 
 SECRET = (e.HandsDealt, e.Picked, e.DraftRoundShown, e.BidSealed, e.AskSet, e.BidSet,
@@ -34,7 +34,7 @@ def three(**options: Any) -> Room:
 @pytest.mark.rule("W-71")
 def test_the_bank_stands_in_the_middle_and_takes_what_is_higher() -> None:
     room = three()
-    groups = floor(seen(room, "s1"))["work"].view.groups
+    groups = drawn(floor(seen(room, "s1"))["work"]).groups
     assert [(group.title, len(group.regions)) for group in groups] == [
         ("The bank", 4),
         ("Ben", 3),
@@ -50,7 +50,7 @@ def test_the_bank_stands_in_the_middle_and_takes_what_is_higher() -> None:
     assert {one["act"] for one in sent if one.get("company") == company} == {"leave"}
     other = company_view(seen(room, "s2"), company, "bank", True, False)
     assert other.chips == ("13", "15", "20", "25")
-    assert sides.now(seen(room, "s1")).view.news == f"Deal: {COMPANIES[company].name} for 12."
+    assert drawn(sides.now(seen(room, "s1"))).news == f"Deal: {COMPANIES[company].name} for 12."
 
 
 @pytest.mark.rule("W-72")
@@ -62,7 +62,7 @@ def test_a_net_amount_is_shown_debt_by_debt() -> None:
         do(room, investor, "bid", company=company, price=price)
         do(room, room.state.owners[company], "accept", company=company, investor=investor)
     on_to(room, "auction")
-    view = sides.month(seen(room, "s1")).view
+    view = drawn(sides.month(seen(room, "s1")))
     lines = {line.text: line.amount for line in view.lines}
     assert lines["to the bank for companies"] == "−7"
     assert lines["to Ben for companies"] == "−11"

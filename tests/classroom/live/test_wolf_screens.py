@@ -11,7 +11,7 @@ from classroom.screens.wolf import draft, sealed, sides, table
 from classroom.screens.wolf.projector import floor, projector
 from games.floor.companies import COMPANIES
 from games.wolf.rules import COMMANDS
-from tests.classroom.live.looking import Room
+from tests.classroom.live.looking import Room, drawn
 
 
 @pytest.fixture
@@ -136,17 +136,17 @@ def test_the_tape_tells_no_outcome_before_the_bids_have_turned_over(room: Room) 
     on_to(room, "auction")
     bids(room, s2=20, s4=0, s6=31)
     first = COMPANIES[room.state.reveal.company].name
-    told = sides.tape(seen(room, "s1")).view
+    told = drawn(sides.tape(seen(room, "s1")))
     assert not any(first in text for _, text, _ in told.lines)
-    assert "Sold to Finn for 31." in sides.say(seen(room, "s1")).view.text
+    assert "Sold to Finn for 31." in drawn(sides.say(seen(room, "s1"))).text
     bids(room, s2=0, s4=0, s6=0)
-    told = sides.tape(seen(room, "s1")).view
+    told = drawn(sides.tape(seen(room, "s1")))
     assert any(f"Finn buys {first} for 31" in text for _, text, _ in told.lines)
 
 
 def test_the_last_lots_bids_stay_beside_the_next_negotiation(room: Room) -> None:
     on_to(room, "auction")
-    assert sides.last(seen(room, "s1")).view.shown is None
+    assert drawn(sides.last(seen(room, "s1"))).shown is None
     on_to(room, "negotiation")
     assert room.state.round == 2
     for seat in ("s1", "s2"):
@@ -173,7 +173,7 @@ def test_the_room_counts_who_is_ready_and_who_wants_longer(room: Room) -> None:
     for seat in ("s1", "s2", "s5"):
         do(room, seat, "ready", value=True)
     do(room, "s6", "longer", value=True)
-    wishes = floor(seen(room, None))["stage"].view.wishes
+    wishes = drawn(floor(seen(room, None))["stage"]).wishes
     assert [(wish.count, wish.all) for wish in wishes] == [("3", "6"), ("1", "6")]
 
 
@@ -182,5 +182,5 @@ def test_the_room_counts_full_sets(room: Room) -> None:
     four = ("red-01", "yellow-01", "green-01", "blue-01")
     owners = {id: seat for id, seat in room.state.owners.items() if id not in four}
     room.play.state = room.state.but(owners=owners | dict.fromkeys(four, "s2"))
-    stalls = {stall.manager: stall for stall in floor(seen(room, None))["stage"].view.stalls}
+    stalls = {stall.manager: stall for stall in drawn(floor(seen(room, None))["stage"]).stalls}
     assert stalls["Ben"].sets == "1 set"
