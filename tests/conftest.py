@@ -34,6 +34,7 @@ def _nothing_remembered() -> Iterator[None]:
     yield
     from classroom.live import facts, memory, recent
     from classroom.screens.floor import story
+    from classroom.screens.krach import story as krach_story
     from games.service import loading
 
     loading.forget_all()
@@ -41,6 +42,7 @@ def _nothing_remembered() -> Iterator[None]:
     memory.forget()
     recent.forget()
     story.forget()
+    krach_story.forget()
 
 
 def pytest_configure(config: pytest.Config) -> None:
