@@ -144,21 +144,24 @@ def test_every_recorded_ending_has_its_pictures(path):
     """Bankruptcies, broken months and two roles: all are told, none is drawn with a hole."""
     report = of_record(read(path.read_text(), RULES))[0]
     assert report is not None
+    everyone = pictures.money_over_time(report.facts)
     made = [
         pictures.market_paths(report.table),
         pictures.average_prices(report.table),
         pictures.worth_split(report.table.split),
-        *(pictures.money_over_time(report.facts, seat) for seat in (None, *report.facts.seats)),
+        everyone,
+        *(pictures.money_over_time(report.facts, seat) for seat in report.facts.seats),
     ]
     for picture in made:
         assert "nan" not in captions.told(picture)[2]
-    assert len({line.points[-1][0] for line in made[3].others}) == 1
+    assert len({line.points[-1][0] for line in everyone.others}) == 1
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
 def test_a_cross_is_explained_where_one_is_drawn(record):
     """At Wolf Street a bankrupt plays on, and the line goes on with them."""
     report = of_record(read(record.read_text(), RULES))[0]
+    assert report is not None
     picture = pictures.money_over_time(report.facts)
     out = any(seat.out for seat in report.facts.seats.values())
     assert ("A cross ends bankrupt." in captions.told(picture)[1]) == out

@@ -176,3 +176,36 @@ def test_a_single_seller_is_neither_first_nor_last():
     assert metrics.trader_total(alone, {2: 1}).first == 0
     together = metrics.trader_total(alone, {2: 2})
     assert (together.first, together.last, together.losses, together.own_sale) == (1, 0, 33, 4)
+
+
+def test_only_the_sale_of_who_did_not_sell_is_left_out():
+    """s1's margin call on Kodak and support of US Steel stay: −5 − 3, and −8 + 3."""
+    steps = (
+        Step("sale", "s1", STEEL, 4),
+        Step("margin-call", "s1", KODAK, 3),
+        Step("support", "s1", STEEL, -3),
+    )
+    without = metrics.moved(MORNING, steps, ("s1",))
+    assert (without[KODAK], without[STEEL]) == (-8, -5)
+
+
+@pytest.mark.rule("K-33")
+def test_a_price_at_the_line_is_a_bank_run():
+    assert metrics.collapsed({KODAK: -29, STEEL: -30}, -30) == STEEL
+    assert metrics.collapsed({KODAK: -29, STEEL: -29}, -30) is None
+    assert metrics.collapsed({KODAK: -31, ANACONDA: -31}, -30) == ANACONDA
+
+
+def test_had_nobody_ever_sold_starts_each_day_where_no_sale_has_been():
+    """Day 1: Anaconda falls by 2 in a sale and by 3 in a margin call. On day 2, which begins at −5,
+    the card anaconda+radio then costs 3."""
+    steps = (Step("sale", "s1", ANACONDA, 2), Step("margin-call", "s3", ANACONDA, 3))
+    keeper = TraderDay(5, 0, None, ("anaconda+radio",), None, Effects(), 5)
+    one = Day(1, MORNING, steps, {"s1": SELLER, "s2": keeper}, None)
+    two = Day(2, MORNING | {ANACONDA: -5}, (), {"s1": SELLER, "s2": keeper}, None)
+    first, second = metrics.days_otherwise(facts(one, two))
+    assert first.never.losses is not None
+    assert second.never.losses is not None
+    assert second.came.losses is not None
+    assert first.never.losses["s2"] == second.never.losses["s2"] == 3
+    assert second.came.losses["s2"] == 5
