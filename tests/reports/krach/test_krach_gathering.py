@@ -29,7 +29,7 @@ from reports.krach.gathering import gather
 from tests.krach.table import COMPANY, card, cards
 
 ADA, BEN = SeatSpec("s1", "Ada"), SeatSpec("s2", "Ben")
-BEGAN = GameBegan(rules.edition({}), (ADA, BEN), cards("AC GM"), ("hedge",), ("frozen",))
+BEGAN = GameBegan(rules.edition({}), (ADA, BEN), (card("AC"), card("GM")), ("hedge",), ("frozen",))
 
 
 def day(*late: Any) -> KrachFacts:
