@@ -35,6 +35,7 @@ class LoadedPlay:
     session_id: int = 1
     seconds_left: float | None = 60.0
     seconds_kept: float | None = None
+    phase_ends_at: Any = None
 
     @property
     def version(self) -> int:
