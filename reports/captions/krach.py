@@ -15,13 +15,17 @@ _NAMES = {company.letter: company.name for company in COMPANIES.values()}
 
 @told.register
 def _prices(picture: PricesByDay) -> tuple[str, str, str]:
-    how = _(
-        "Each line is the price of a company; each step down is a sale. A letter stands for a"
-        " company, as on its cards; the palest lines never moved. The black line fell the most."
-    )
-    if picture.personal:
-        how = f"{how} {_('The stars are your own sales.')}"
-    return _("How the prices fell"), how, prices_words(picture)
+    how = [
+        _(
+            "Each line is the price of a company; each step down is a sale. A letter stands for a"
+            " company, as on its cards; the palest lines never moved."
+        )
+    ]
+    if picture.lines:
+        how.append(_("The black line fell the most."))
+    if any(drop.own for line in picture.lines for drop in line.drops):
+        how.append(_("The stars are your own sales."))
+    return _("How the prices fell"), " ".join(how), prices_words(picture)
 
 
 def prices_words(picture: PricesByDay) -> str:

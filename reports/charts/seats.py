@@ -32,6 +32,8 @@ from reports.pictures import (
     whole,
 )
 
+_LEAST_LOTS = 4
+
 
 @draw.register
 def _risk_and_return(picture: RiskAndReturn, figure: Figure, words: Words) -> None:
@@ -154,7 +156,8 @@ def _auctions(picture: Auctions, figure: Figure, words: Words) -> None:
         end = result or 0.0
         offset = (side * 3 if abs(result) < 1 else side, 0)
         written(axes, whole(result), (end, place), offset, fontweight="bold", zorder=6)
-    axes.invert_yaxis()
+    # A few lots stand at the top, no wider than many.
+    axes.set_ylim(max(len(picture.lots), _LEAST_LOTS) - 0.5, -0.5)
     axes.set_yticks(
         range(len(picture.lots)),
         [

@@ -235,18 +235,31 @@ def _what_if(picture: WhatIf, figure: Figure, words: Words) -> None:
     said = words.you_made.format(profit=whole(picture.profit))
     written(axes, said, (picture.profit, top), (side, 0), color=OWN, fontweight="bold", zorder=6)
     if picture.imaginary is not None:
-        at = (picture.imaginary, 1.06 * highest)
-        axes.plot(*at, "P", color=INK, markersize=11, markeredgecolor="white", zorder=5)
-        left, right = min(left, picture.imaginary), max(right, picture.imaginary)
-        away = picture.imaginary >= picture.profit
-        place = (picture.imaginary - left) / (right - left)
-        side = 9 if place < _EDGE or (away and place < 1 - _EDGE) else -9
-        written(axes, words.one_of_each, at, (side, 0), color=INK, fontsize=11, zorder=6)
+        left, right = _imaginary(picture, axes, (left, right), 1.06 * highest, words)
     axes.set_xlim(left - 0.04 * (right - left), right + 0.04 * (right - left))
     axes.set_ylim(0, 1.3 * highest)
     axes.set_yticks([])
     axes.set_ylabel(words.how_often_axis, labelpad=4)
     money_axis(axes.xaxis, words.profit_across_axis)
+
+
+def _imaginary(
+    picture: WhatIf, axes: Axes, reach: tuple[float, float], height: float, words: Words
+) -> tuple[float, float]:
+    """The mark of the imaginary player, and how far the picture reaches with it; one far off stands
+    at the edge and points there."""
+    profit = picture.imaginary or 0.0
+    left, right = reach
+    half = (right - left) / 2
+    at = min(max(profit, left - half), right + half)
+    mark = "P" if at == profit else "<" if profit < at else ">"
+    axes.plot(at, height, mark, color=INK, markersize=11, markeredgecolor="white", zorder=5)
+    left, right = min(left, at), max(right, at)
+    place = (at - left) / (right - left)
+    side = 9 if place < _EDGE or (at >= picture.profit and place < 1 - _EDGE) else -9
+    text = f"{words.one_of_each}: {whole(profit)}"
+    written(axes, text, (at, height), (side, 0), color=INK, fontsize=11, zorder=6)
+    return left, right
 
 
 def _bars(chances: tuple[tuple[float, float], ...], most: int = 28) -> list[tuple[float, float]]:
