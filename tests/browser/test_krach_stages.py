@@ -31,8 +31,9 @@ TALLER = """selector => [...document.querySelectorAll(selector)]
 
 def enter(page: Page, server: Server, door: dict[str, str]) -> None:
     """Open a seat's page with the cookie of its device."""
-    cookie = {"name": door["cookie"], "value": door["value"], "url": server.address + door["path"]}
-    page.context.add_cookies([cookie])
+    page.context.add_cookies(
+        [{"name": door["cookie"], "value": door["value"], "url": server.address + door["path"]}]
+    )
     page.goto(door["path"])
 
 

@@ -143,7 +143,8 @@ def _why(table: Table, won: tuple[str, ...], losses: dict[str, int]) -> tuple[st
             "fewer": grouped(sold[last]),
         }
         text = _("%(first)s sold %(shares)s shares in all, %(last)s, who lost most, %(fewer)s.")
-        said.append(text % words)
+        if sold[first] != sold[last]:
+            said.append(text % words)
     days = [day for day in table.story.days if day.lines is not None]
     if days:
         sums = {
@@ -152,7 +153,8 @@ def _why(table: Table, won: tuple[str, ...], losses: dict[str, int]) -> tuple[st
         }
         worst = max(sums, key=lambda number: sums[number])
         words = {"day": str(worst), "lost": grouped(sums[worst])}
-        said.append(_("Day %(day)s cost the table most: %(lost)s together.") % words)
+        if list(sums.values()).count(sums[worst]) == 1:
+            said.append(_("Day %(day)s cost the table most: %(lost)s together.") % words)
     return tuple(said)
 
 
