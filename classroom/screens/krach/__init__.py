@@ -25,7 +25,7 @@ PHASES: dict[str, Callable[[Table], dict[str, Region]]] = {
     "replacement": days.contracts,
     "over": end.end,
 }
-AROUND = ("bar", "board", "now", "cards", "offers", "people", "tape")
+AROUND = ("bar", "board", "now", "cards", "how", "offers", "people", "tape")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +80,7 @@ def _drawn(context: Context, mine: Table) -> Screen:
         "board": boards.student(mine),
         "now": mine.kept("now", sides.now, trader, *clock),
         "cards": cards.region(mine),
+        "how": mine.kept("how", sides.how),
         "offers": mine.kept("offers", sides.offers, state.offers, state.played, _offered(mine)),
         "people": mine.kept("people", sides.people, public),
         "tape": mine.kept("tape", sides.tape, state.tape),

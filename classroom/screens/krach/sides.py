@@ -12,6 +12,7 @@ from classroom.screens import bar as bars
 from classroom.screens.krach.table import SIGNS, Sign, Table, phase_name
 from classroom.screens.krach.telling import line
 from classroom.wording import grouped, signed
+from games.krach.sales import FEWEST_CARDS
 from games.krach.views import OfferView, TraderView
 
 TAPE_LINES = 10
@@ -77,6 +78,19 @@ class TapeView:
     """What has just happened, newest first: (sentence, concerns me)."""
 
     lines: tuple[tuple[str, bool], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HowView:
+    """How a day goes, shown before the first exchange: a card as an example, what keeping it would
+    cost (its prices below 0), and the number of days."""
+
+    shown: bool
+    signs: tuple[Sign, Sign]
+    prices: tuple[str, str]
+    cost: str
+    days: str
+    fewest: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +256,20 @@ def tape(table: Table) -> Region:
     told = (line(table, news) for news in reversed(table.view.tape))
     lines = tuple(each for each in told if each is not None)
     return Region("krach/live/_tape.html", TapeView(lines[:TAPE_LINES]))
+
+
+def how(table: Table) -> Region:
+    """How a day goes, for who has never played: before the cards of the first day are opened."""
+    shown = table.view.day == 1 and table.phase in ("contracts", "distribution")
+    view = HowView(
+        shown,
+        (SIGNS["kodak"], SIGNS["us-steel"]),
+        (grouped(-5), grouped(-12)),
+        grouped(17),
+        str(table.view.days),
+        str(FEWEST_CARDS),
+    )
+    return Region("krach/live/_how.html", view)
 
 
 def say(table: Table) -> Region:
