@@ -57,10 +57,7 @@ def _page_of(request: HttpRequest, seat: Seat, lesson: Lesson, back: str) -> Htt
     again = "again" in request.GET
     if job is None or job.state == Job.State.DONE or (job.state == Job.State.FAILED and again):
         job = papers.ask_for_seats(lesson)
-    answer = render(request, "reports/waiting.html", {"told": told(job), "back": back})
-    if job.active:
-        answer["Refresh"] = "2"
-    return answer
+    return render(request, "reports/waiting.html", {"told": told(job), "back": back})
 
 
 @login_required

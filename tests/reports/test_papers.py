@@ -19,6 +19,8 @@ from tests.reports import lesson_of_eight
 
 pytestmark = pytest.mark.django_db
 
+JOINED = (2, 3, 5)
+"""Places of names in scripts whose letters join or stand around each other."""
 BLANK = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="8"></svg>'
 
 
@@ -62,16 +64,15 @@ def test_every_student_has_one_page_with_what_their_report_says(lesson):
         assert letters(f"Table 1, seat {seat.position}") in said
 
 
-@pytest.mark.parametrize("place", [0, 1, 4, 6, 7])
-def test_the_name_in_the_file_is_the_name_letter_by_letter(lesson, place):
-    said = read(document(lesson)).pages[place].extract_text()
-    assert letters(lesson_of_eight.NAMES[place]) in letters(said)
-
-
-@pytest.mark.parametrize("place", [2, 3, 5])
-def test_scripts_that_join_their_letters_have_them_all(lesson, place):
-    said = letters(read(document(lesson)).pages[place].extract_text())
-    assert set(letters(lesson_of_eight.NAMES[place])) <= set(said)
+def test_the_names_in_the_file_are_the_names_letter_by_letter(lesson):
+    read_pages = read(document(lesson)).pages
+    for place, name in enumerate(lesson_of_eight.NAMES):
+        said = letters(read_pages[place].extract_text())
+        if place in JOINED:
+            # Shaped as their scripts ask: a reader may find the letters in another order.
+            assert set(letters(name)) <= set(said)
+        else:
+            assert letters(name) in said
 
 
 def test_nothing_that_is_handed_in_is_markup():

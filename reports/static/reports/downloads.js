@@ -1,5 +1,5 @@
 // Times in downloads are those of the teacher's own clock: each link says which zone that is.
-// While a document is being made, its part of the page looks again every second.
+// While a document is being made, its part of the page looks again every second, until it is there.
 (() => {
   "use strict";
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -19,7 +19,11 @@
     if (!part) return;
     try {
       const answer = await fetch(part.dataset.busy, { headers: { "X-Requested-With": "fetch" } });
-      if (answer.redirected) return location.reload();
+      const page = (answer.headers.get("Content-Type") || "").startsWith("text/html");
+      if (answer.redirected || (answer.ok && !page)) {
+        location.reload();
+        return;
+      }
       if (answer.ok) {
         const found = new DOMParser().parseFromString(await answer.text(), "text/html");
         const fresh = found.querySelector("[data-papers]");
