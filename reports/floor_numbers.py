@@ -15,6 +15,7 @@ from reports.pictures import whole
 from reports.shown import Numbers, Row, hundredths, percent, tenths
 from reports.table import BANDS, Split, TableFigures
 from reports.table_pictures import Line
+from reports.whatif import CouldHave, Imaginary
 
 
 def of_seat(own: SeatReport) -> list[Numbers]:
@@ -175,6 +176,36 @@ def investor_cells(own: InvestorReport) -> tuple[str, ...]:
         hundredths(total.reward_to_risk),
         percent(sentences.price_paid(own)),
     )
+
+
+def what_if(own: CouldHave, imaginary: Imaginary | None) -> Numbers:
+    """A game among all that the same decisions could have brought, beside the imaginary player."""
+    games = [(_("You"), own)]
+    if imaginary is not None:
+        games.append((_("One of each"), imaginary.could_have))
+    rows = tuple(
+        Row(
+            name,
+            (
+                tenths(told.profit),
+                tenths(told.expected),
+                percent(told.below),
+                percent(told.above),
+                percent(told.chance_of_loss),
+                *(tenths(told.bands[band]) for band in BANDS),
+            ),
+        )
+        for name, told in games
+    )
+    columns = (
+        _("Profit"),
+        _("Expected profit"),
+        _("Games that end worse"),
+        _("Games that end better"),
+        _("Games with a loss"),
+        *(_("{per_cent} % end at or below").format(per_cent=band) for band in BANDS),
+    )
+    return Numbers(_("The same deals, other dice"), _("Who"), columns, rows)
 
 
 # A whole table.

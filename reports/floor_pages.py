@@ -75,6 +75,9 @@ def seat_page(seat: Seat, lesson: Lesson) -> SeatPage | None:
         return None
     own = told.seats[seat.key]
     numbers = floor_numbers.of_seat(own)
+    could_have = whatif.could_have(told.facts.seats[seat.key].investor or ())
+    if could_have is not None:
+        numbers.append(floor_numbers.what_if(could_have, whatif.imaginary(told.facts)))
     if told.facts.months:
         own_money = table_pictures.lines(told.facts)[seat.key]
         numbers.append(floor_numbers.money([(_("You"), own_money)]))

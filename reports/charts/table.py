@@ -76,13 +76,15 @@ def _market_paths(picture: MarketPaths, figure: Figure, words: Words) -> None:
             months, p25, p75, facecolor=_BAND_EDGE, edgecolor=GREY, hatch="..", alpha=0.6, zorder=1
         )
         axes.plot(months, p50, color=SOFT, linewidth=1.4, linestyle=":", zorder=2)
-        axes.plot(months, path, color=COLOURS[colour], linewidth=2.6, zorder=3)
+        # A dark casing: yellow alone would be lost in the band when it is printed in grey.
+        axes.plot(months, path, color=INK, linewidth=4, zorder=3)
+        axes.plot(months, path, color=COLOURS[colour], linewidth=2.4, zorder=3)
         axes.plot(
             months,
             path,
             SHAPES[colour],
             color=COLOURS[colour],
-            markeredgecolor="white",
+            markeredgecolor=INK,
             markersize=7,
             zorder=3,
         )

@@ -61,6 +61,7 @@ def texts(report: Report) -> Iterator[str]:
             assert could is not None
             other = whatif.imaginary(facts)
             drawn.append(table_pictures.what_if(could, other.could_have if other else None))
+            tables.append(floor_numbers.what_if(could, other))
         if own.manager is not None and own.manager.months:
             drawn.append(pictures.price_and_worth(seat, report))
     if facts.months:

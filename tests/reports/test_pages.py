@@ -210,6 +210,7 @@ def test_a_student_sees_the_own_money_and_no_other_name(lesson):
     page, student, client = report_page(lesson, "s4")
     assert 'src="money.svg?v=' in page
     assert 'src="what-if.svg?v=' in page
+    assert "Games that end worse" in page
     assert client.get(f"/play/{student.uid}/report/money.svg").status_code == 200
     assert client.get(f"/play/{student.uid}/report/split.svg").status_code == 404
     assert not re.findall("Name [1235]", page)
