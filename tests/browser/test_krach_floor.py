@@ -239,6 +239,25 @@ def test_calls_keep_their_places_under_the_pointer(floor: Callable[..., Floor]) 
     assert place.bounding_box() != before
 
 
+def test_calls_for_as_many_cards_as_are_ticked_come_first(floor: Callable[..., Floor]) -> None:
+    it = floor(seats=6)
+    for who, count in (("s2", 2), ("s3", 1), ("s4", 1), ("s5", 3)):
+        called(it, who, count)
+
+    def first() -> str | None:
+        calls = it.page.locator(".call").all()
+        places = {each.get_attribute("id"): position(each) for each in calls}
+        return min(places, key=lambda each: places[each])
+
+    assert first() == "call-4"
+    it.page.keyboard.press("1")
+    assert first() == "call-3"
+    it.page.keyboard.press("2")
+    assert first() == "call-1"
+    it.page.keyboard.press("Escape")
+    assert first() == "call-4"
+
+
 @pytest.mark.rule("K-30")
 @pytest.mark.rule("K-31")
 def test_the_sale_says_what_the_rules_would_do(floor: Callable[..., Floor]) -> None:
@@ -276,6 +295,12 @@ def test_the_sale_says_what_the_rules_would_do(floor: Callable[..., Floor]) -> N
             lot.locator("input[name=cards]").nth(count - 1).set_checked(False)
         lot.locator("summary").click()
     assert looked > 4
+
+
+def position(place: Locator) -> tuple[float, float]:
+    box = place.bounding_box()
+    assert box is not None
+    return box["y"], box["x"]
 
 
 def top(place: Locator) -> float:

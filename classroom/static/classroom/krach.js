@@ -95,6 +95,7 @@
       each.classList.toggle("pinned", each.id === wanted);
     }
     remember(count);
+    steady();
   }
 
   /* The call that is kept in mind: how many cards it still needs, or the button that answers it. */
@@ -172,7 +173,7 @@
     }
   }
 
-  /* ---- calls hold still under a pointer ---- */
+  /* ---- calls of as many cards as are ticked come first; all hold still under a pointer ---- */
 
   function steady() {
     const list = get("call-list");
@@ -182,11 +183,15 @@
     for (const call of calls) if (!born.has(call.id)) born.set(call.id, now);
     for (const id of born.keys()) if (!get(id)) born.delete(id);
     const hold = over || now - touched < STEADY || list.contains(document.activeElement);
-    if (!hold) places.clear();
-    if (!places.size) calls.forEach((call, index) => places.set(call.id, index));
+    if (!hold || !places.size) {
+      const fitting = (call) => call.classList.contains("fits");
+      places.clear();
+      for (const call of calls) if (fitting(call)) places.set(call.id, places.size);
+      for (const call of calls) if (!fitting(call)) places.set(call.id, places.size);
+    }
     const columns = getComputedStyle(list).gridTemplateColumns.split(" ").length;
     for (const call of calls) {
-      const place = hold ? places.get(call.id) : undefined;
+      const place = places.get(call.id);
       call.style.gridRow = place === undefined ? "" : String(Math.floor(place / columns) + 1);
       call.style.gridColumn = place === undefined ? "" : String(place % columns + 1);
     }
@@ -246,7 +251,6 @@
     turn();
     look();
     show();
-    steady();
     all(".lot").forEach(ahead);
     fade();
   }
@@ -264,6 +268,7 @@
   document.addEventListener("pointerover", point);
   document.addEventListener("pointerdown", point);
   document.addEventListener("painted", painted);
+  window.addEventListener("resize", steady);
   setInterval(fade, 250);
   painted();
 })();
