@@ -107,7 +107,7 @@ def _role_lost(state: State, event: e.RoleLost) -> State:
 
 
 def _tokens_returned(state: State, event: e.TokensReturned) -> State:
-    return state.but(deals={})
+    return state.but(deals={}, reveal=None)
 
 
 def _returned(state: State, event: e.CompaniesReturned) -> State:
@@ -120,7 +120,7 @@ def _fee_lowered(state: State, event: e.FeeLowered) -> State:
 
 
 def _auction(state: State, event: e.AuctionBegan) -> State:
-    return state.but(phase="auction", lots=event.lots, reserve=event.reserve, reveal=None)
+    return state.but(phase="auction", lots=event.lots, reserve=event.reserve)
 
 
 def _lot(state: State, event: e.LotCame) -> State:

@@ -51,7 +51,7 @@ class WolfView:
     price, the viewer's own and those on the viewer's companies. owners: company -> seat or "bank".
     tokens: investor -> tokens not in a deal; lost: investor -> tokens lost to bankruptcy. sets:
     manager -> full sets of four colours. positions: colour -> index on its track. reveal: the bids
-    last shown, until the next auction begins.
+    last shown, until the next month's prices are paid.
     """
 
     me: str | None

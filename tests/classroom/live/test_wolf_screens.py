@@ -184,3 +184,14 @@ def test_the_room_counts_full_sets(room: Room) -> None:
     room.play.state = room.state.but(owners=owners | dict.fromkeys(four, "s2"))
     stalls = {stall.manager: stall for stall in drawn(floor(seen(room, None))["stage"]).stalls}
     assert stalls["Ben"].sets == "1 set"
+
+
+def test_bids_of_an_earlier_month_are_not_shown_again_when_no_lot_is_left(room: Room) -> None:
+    on_to(room, "auction")
+    on_to(room, "negotiation")
+    assert room.state.reveal is not None
+    room.play.state = room.state.but(reserve=())
+    on_to(room, "investor_income")
+    on_to(room, "negotiation")
+    assert (room.state.round, room.state.reveal) == (3, None)
+    assert "shown" not in projector(room.context(None))
