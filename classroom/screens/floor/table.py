@@ -88,15 +88,10 @@ class Table:
         return bool(self.loaded.status == "running")
 
 
-def of(
-    context: Context,
-    told: Callable[[Story, Any], Story],
-    number: int | None = None,
-    seat: str | None = None,
-) -> Table:
-    """The table of this context (of that number on a projector), as the seat may see it; told is
-    the game's step from one event to the next story."""
-    table = context.table if number is None else context.lesson.table_by_number[number]
+def of(context: Context, told: Callable[[Story, Any], Story], seat: str | None) -> Table:
+    """The table of this context, as the seat (None: the room) may see it; told is the game's step
+    from one event to the next story."""
+    table = context.table
     if table is None:
         raise LookupError("this viewer sits at no table")
     loaded = context.games[table.number]

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from classroom.screens.floor import story as floor
 from classroom.screens.floor.story import Month, Story
 from games.engine.ledger import Transfer
 from games.wolf import events as e
@@ -61,3 +62,8 @@ def told(story: Story, event: Any) -> Story:
         case Transfer():
             return story.paid(event)
     return story
+
+
+def of(loaded: Any) -> Story:
+    """The story of a loaded game."""
+    return floor.of(loaded, told)

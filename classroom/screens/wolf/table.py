@@ -25,9 +25,9 @@ __all__ = [
 ]  # fmt: skip
 
 
-def of(context: Context, number: int | None = None, seat: str | None = None) -> Table:
-    """The table of this context (of that number on a projector), as the seat may see it."""
-    return floor.of(context, told, number, seat)
+def of(context: Context, seat: str | None = None) -> Table:
+    """The table of this context, as the seat (None: the room) may see it."""
+    return floor.of(context, told, seat)
 
 
 def house(table: Table, seat: str) -> BadgeView | None:

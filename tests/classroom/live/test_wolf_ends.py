@@ -8,10 +8,8 @@ from typing import Any, get_args
 
 import pytest
 
-from classroom.screens.floor import story
+from classroom.screens.floor import cards, story
 from classroom.screens.wolf import PHASES, phases, sides
-from classroom.screens.wolf.floor import company_view
-from classroom.screens.wolf.floor import regions as floor
 from games.engine.ledger import BANK
 from games.floor.companies import COMPANIES
 from games.wolf import events as e
@@ -34,21 +32,21 @@ def three(**options: Any) -> Room:
 @pytest.mark.rule("W-71")
 def test_the_bank_stands_in_the_middle_and_takes_what_is_higher() -> None:
     room = three()
-    groups = drawn(floor(seen(room, "s1"))["work"]).groups
+    groups = drawn(cards.regions(seen(room, "s1"), loose=False)["work"]).groups
     assert [(group.title, len(group.regions)) for group in groups] == [
         ("The bank", 4),
         ("Ben", 3),
         ("Cleo", 3),
     ]
     company = room.state.held(BANK)[0]
-    view = company_view(seen(room, "s1"), company, "bank", True, False)
+    view = cards.company_view(seen(room, "s1"), company, False, True, False)
     assert (view.owner, view.chips[0], view.start) == ("the bank", "1", "1")
     do(room, "s1", "bid", company=company, price=12)
-    mine = company_view(seen(room, "s1"), company, "bank", True, False)
+    mine = cards.company_view(seen(room, "s1"), company, False, True, False)
     assert (mine.state, mine.price) == ("mine", "12")
     sent = [sent for form in forms_of(room.page("s1")) for sent in form.presses()]
     assert {one["act"] for one in sent if one.get("company") == company} == {"leave"}
-    other = company_view(seen(room, "s2"), company, "bank", True, False)
+    other = cards.company_view(seen(room, "s2"), company, False, True, False)
     assert other.chips == ("13", "15", "20", "25")
     assert drawn(sides.now(seen(room, "s1"))).news == f"Deal: {COMPANIES[company].name} for 12."
 

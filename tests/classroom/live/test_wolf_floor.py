@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from classroom.screens.floor import story
+from classroom.screens.floor.cards import company_view
 from classroom.screens.wolf import phases, settlement, sides, table
-from classroom.screens.wolf.floor import company_view
 from games.floor.companies import COMPANIES
 from tests.classroom.live.looking import Room, drawn, forms_of
 from tests.classroom.live.test_wolf_screens import do, on_to, seen
@@ -33,9 +33,7 @@ def orders(room: Room, seat: str) -> list[dict[str, str]]:
 
 
 def shown(room: Room, seat: str, company: str) -> Any:
-    view = seen(room, seat)
-    part = "own" if room.state.owners[company] == seat else "other"
-    return company_view(view, company, part, False, False)
+    return company_view(seen(room, seat), company, loose=False, folded=False, crowded=False)
 
 
 @pytest.mark.rule("W-11")

@@ -1,5 +1,5 @@
-"""The negotiation: one region a company, for its manager, for an investor, for who only watches,
-and with three or four players the companies of the bank in the middle."""
+"""The companies in a negotiation: one region each, for its manager, for an investor, for who only
+watches. With three or four players some are the bank's."""
 
 from __future__ import annotations
 
@@ -12,24 +12,22 @@ from django.utils.translation import gettext as _
 from classroom.live.memory import again
 from classroom.live.regions import Region
 from classroom.screens.board import rounded
-from classroom.screens.panic.floor import (
-    CHIPS,
-    CROWD,
-    OPEN_AT_MOST,
-    STALL,
-    FloorView,
-    GroupView,
-    region_id,
-)
-from classroom.screens.wolf.table import BANK, INVESTOR, MANAGER, Table
+from classroom.screens.floor.table import INVESTOR, MANAGER, Table
 from classroom.wording import grouped
+from games.engine.ledger import BANK
 from games.floor.companies import COMPANIES
 from games.floor.deals import Deal
 
-BESIDE_MINE, STALLS_BESIDE_MINE = 4, 13
-"""With both roles on one screen: with more at one owner, or in all, each is a single line."""
+OPEN_AT_MOST = 4
+"""So many own companies are shown with everything open; more are folded, one open at a time."""
+CHIPS = 4
 ROUND = 5
 """Prices that one press bids are multiples of this, or of the step where that is larger."""
+CROWD, STALL = 24, 5
+"""With more companies than this, in all or at one manager, each is a single line, and offers are
+taken in its panel."""
+CROWD_BESIDE_MINE, STALL_BESIDE_MINE = 13, 4
+"""The same where my own companies and the bank's are on one screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +45,12 @@ class OfferView:
 class CompanyView:
     """One company on this viewer's screen.
 
-    part: "own" (mine to sell), "other" (mine to invest in), "bank" (the bank's) or "watch". state:
-    "free", "sold" (to somebody else, open), "shut" (locked by others), "mine" (my deal) or
-    "locked" (mine, locked). wish: whose wish to lock stands, "", "me" or "them". takes: the asking
-    price can be taken now. token: one is free, or stands here. quick: one press takes the best
-    offer without opening the tile. Prices are ready text, "" when there is none.
+    part: "own" (mine to sell), "other" (mine to invest in), "bank" (the same, of the bank) or
+    "watch". state: "free", "sold" (to somebody else, open), "shut" (locked by others), "mine" (my
+    deal) or "locked" (mine, locked). loose: a deal that is not locked binds nobody. wish: whose
+    wish to lock stands, "", "me" or "them". takes: the asking price can be taken now. token: one
+    is free, or stands here. quick: one press takes the best offer without opening the tile.
+    Prices are ready text, "" when there is none.
     """
 
     id: str
@@ -63,6 +62,7 @@ class CompanyView:
     expected: str
     spread: str
     state: str
+    loose: bool
     partner: str
     price: str
     wish: str
@@ -80,9 +80,35 @@ class CompanyView:
     moment: str
 
 
-def regions(table: Table) -> dict[str, Region]:
-    """The frame and a region for every company that this viewer sees: mine first, the bank's, and
-    those of the other managers."""
+@dataclass(frozen=True, slots=True)
+class GroupView:
+    """The companies of one manager, or of the bank: the region ids, in order."""
+
+    title: str
+    robot: bool
+    regions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FloorView:
+    """All companies that this viewer sees, mine first."""
+
+    own: tuple[str, ...]
+    groups: tuple[GroupView, ...]
+    folded: bool
+    crowded: bool
+    watching: bool
+
+
+def region_id(company: str) -> str:
+    """The DOM id of a company's region."""
+    return f"co-{company}"
+
+
+def regions(table: Table, loose: bool) -> dict[str, Region]:
+    """The frame and a region for every company that this viewer sees: mine, the bank's, those of
+    the other managers. loose: a deal that is not locked can be ended by its manager, or struck
+    anew at another price; else it gives way only to another investor's higher price."""
     view = table.view
     own = view.companies(table.me) if view.has(MANAGER) else []
     invests = view.has(INVESTOR)
@@ -96,7 +122,8 @@ def regions(table: Table) -> dict[str, Region]:
                 ids = tuple(region_id(company) for company in companies)
                 groups.append(GroupView(name, owner in table.robots, ids))
                 shown += companies
-    stall, crowd = (BESIDE_MINE, STALLS_BESIDE_MINE) if own and invests else (STALL, CROWD)
+    close = bool(own) and invests and bool(view.companies(BANK))
+    crowd, stall = (CROWD_BESIDE_MINE, STALL_BESIDE_MINE) if close else (CROWD, STALL)
     crowded = len(shown) > crowd or any(len(group.regions) > stall for group in groups)
     folded = len(own) > OPEN_AT_MOST or (bool(own) and invests)
     frame = FloorView(
@@ -106,22 +133,13 @@ def regions(table: Table) -> dict[str, Region]:
         crowded,
         not own and not invests,
     )
-    made = {"work": Region("panic/live/_floor.html", frame, tuple(map(region_id, shown)))}
+    made = {"work": Region("floor/live/_floor.html", frame, tuple(map(region_id, shown)))}
     for company in shown:
-        made[region_id(company)] = _company(table, company, folded, crowded)
+        made[region_id(company)] = region(table, company, loose, folded, crowded)
     return made
 
 
-def _part(table: Table, company: str) -> str:
-    owner = table.view.owners[company]
-    if owner == table.me:
-        return "own"
-    if not table.view.has(INVESTOR):
-        return "watch"
-    return "bank" if owner == BANK else "other"
-
-
-def _company(table: Table, company: str, folded: bool, crowded: bool) -> Region:
+def region(table: Table, company: str, loose: bool, folded: bool, crowded: bool) -> Region:
     """The region of a company, kept while nothing that it shows has changed."""
     view, loaded, me = table.view, table.loaded, table.me
     bids = view.bids.get(company)
@@ -140,24 +158,36 @@ def _company(table: Table, company: str, folded: bool, crowded: bool) -> Region:
         ("company", loaded.session_id, me, company, get_language()),
         sources,
         lambda: Region(
-            "wolf/live/_company.html", company_view(table, company, part, folded, crowded)
+            "floor/live/_company.html", company_view(table, company, loose, folded, crowded)
         ),
     )
 
 
-def company_view(table: Table, company: str, part: str, folded: bool, crowded: bool) -> CompanyView:
+def _part(table: Table, company: str) -> str:
+    owner = table.view.owners[company]
+    if owner == table.me:
+        return "own"
+    if not table.view.has(INVESTOR):
+        return "watch"
+    return "bank" if owner == BANK else "other"
+
+
+def company_view(
+    table: Table, company: str, loose: bool, folded: bool, crowded: bool
+) -> CompanyView:
     """What this viewer sees of a company and may do with it."""
-    view, me = table.view, table.me
+    view, me, part = table.view, table.me, _part(table, company)
     card = COMPANIES[company]
-    owner = view.owners[company]
     deal = view.deals.get(company)
     expected = table.expected(company)
-    mine = deal is not None and me in (deal.investor, owner)
+    mine = deal is not None and me in (deal.investor, view.owners[company])
+    invested = deal is not None and me == deal.investor
     ask = view.asks.get(company)
     bid = view.bids.get(company, {}).get(me) if part == "other" else None
-    least = view.edition.step + (deal.price if deal is not None else 0)
-    token = view.tokens.get(me, 0) > 0 or (deal is not None and deal.investor == me)
-    start = (ask if part == "own" else bid) or _suggestion(table, company, least, part)
+    least = view.edition.step + (0 if loose or deal is None else deal.price)
+    token = view.tokens.get(me, 0) > 0 or invested
+    standing = ask if part == "own" else bid
+    suggestion = least if part == "bank" else max(least, _below(table, expected))
     can = table.taking_input and part != "watch"
     return CompanyView(
         id=company,
@@ -165,19 +195,20 @@ def company_view(table: Table, company: str, part: str, folded: bool, crowded: b
         name=card.name,
         colour=card.colour,
         double=card.factor > 1,
-        owner=table.name(owner),
+        owner=table.name(view.owners[company]),
         expected=rounded(expected) if table.odds else "",
         spread=rounded(table.worth[card.colour].spread * card.factor) if table.odds else "",
         state=_state(deal, mine),
+        loose=loose,
         partner="" if deal is None else table.name(deal.investor),
         price="" if deal is None else grouped(deal.price),
         wish=_wish(deal, me) if mine else "",
         ask="" if ask is None else grouped(ask),
-        takes=ask is not None and ask >= least and token and not (mine and part != "own"),
+        takes=ask is not None and ask >= least and token and (loose or not invested),
         bid="" if bid is None else grouped(bid),
-        bids=_offers(table, company) if part == "own" else (),
-        chips=_chips(table, company, least, part),
-        start=str(start),
+        bids=_offers(table, company, least, loose) if part == "own" else (),
+        chips=_chips(table, part, least, suggestion),
+        start=str(suggestion if standing is None else standing),
         step=str(view.edition.step),
         token=token,
         folded=folded or part != "own",
@@ -201,18 +232,19 @@ def _wish(deal: Deal | None, me: str) -> str:
     return "me" if me in deal.wishes else "them"
 
 
-def _offers(table: Table, company: str) -> tuple[OfferView, ...]:
+def _offers(table: Table, company: str, least: int, loose: bool) -> tuple[OfferView, ...]:
     """The bids on the viewer's company, best first."""
     view = table.view
     deal = view.deals.get(company)
     best = sorted(view.bids.get(company, {}).items(), key=lambda each: -each[1])
     offers = []
     for seat, price in best:
-        bar = "" if view.tokens.get(seat, 0) > 0 else "token"
         if deal is not None and deal.investor == seat:
-            bar = "same"
-        elif deal is not None and price <= deal.price:
+            bar = "" if loose else "same"
+        elif price < least:
             bar = "low"
+        else:
+            bar = "" if view.tokens.get(seat, 0) > 0 else "token"
         offers.append(OfferView(seat, table.name(seat), grouped(price), bar))
     return tuple(offers)
 
@@ -223,23 +255,20 @@ def _gap(table: Table) -> int:
     return -(-ROUND // step) * step
 
 
-def _suggestion(table: Table, company: str, least: int, part: str) -> int:
-    """A price to begin with: what the company may bring, rounded down, but enough to count; from
-    the bank no more than what is enough."""
-    if part == "bank":
-        return least
+def _below(table: Table, expected: float) -> int:
+    """The round price next below what a company may bring."""
     gap = _gap(table)
-    return max(least, int(table.expected(company) // gap) * gap)
+    return int(expected // gap) * gap
 
 
-def _chips(table: Table, company: str, least: int, part: str) -> tuple[str, ...]:
+def _chips(table: Table, part: str, least: int, suggestion: int) -> tuple[str, ...]:
     """Prices that one press bids, the last of them about what the company may bring; from the
     bank the first is just enough."""
-    if part not in ("other", "bank"):
-        return ()
     gap = _gap(table)
     if part == "bank":
         first = least + gap - least % gap
         return tuple(str(price) for price in (least, first, first + gap, first + 2 * gap))
-    first = max(least + -least % gap, _suggestion(table, company, least, part) - (CHIPS - 1) * gap)
+    if part != "other":
+        return ()
+    first = max(least + -least % gap, suggestion - (CHIPS - 1) * gap)
     return tuple(str(first + index * gap) for index in range(CHIPS))
