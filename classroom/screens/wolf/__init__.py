@@ -65,7 +65,7 @@ def _drawn(context: Context, mine: Table) -> Screen:
         "tape": kept("tape", sides.tape, *happened),
     }
     made |= PHASES[phase](mine)
-    made["say"] = kept("say", sides.say, *happened)
+    made["say"] = kept("say", sides.say, *happened, mine.view.draft, mine.view.lot)
     return made
 
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from classroom.live.regions import Region
 from classroom.screens.board import rounded, whole
-from classroom.screens.wolf.table import MANAGER, Table
+from classroom.screens.wolf.table import MANAGER, Table, listed
 from classroom.wording import grouped
 from games.floor.companies import COMPANIES
 from games.wolf.scoring import SET_BONUS
@@ -148,3 +148,14 @@ def card(table: Table, company: str, number: int = 0) -> CardView:
         spread=rounded(odds.spread * one.factor) if table.odds else "",
         fresh=bool(held) and one.colour not in held,
     )
+
+
+def spoken(table: Table) -> str:
+    """What the viewer may choose from in a sentence, for a screen reader."""
+    draft = table.view.draft
+    if draft.choice is not None:
+        return _("You have chosen.")
+    if not draft.hand:
+        return _("The managers choose their first companies.")
+    names = listed([COMPANIES[id].name for id in draft.hand])
+    return _("Choose one of these: %(companies)s.") % {"companies": names}

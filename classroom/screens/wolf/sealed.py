@@ -230,10 +230,19 @@ def shown(table: Table) -> ShownView | None:
 
 
 def spoken(table: Table) -> str:
-    """The last reveal in sentences, for a screen reader; "" before the first."""
+    """The last reveal and the lot on the table in sentences, for a screen reader."""
+    on_table = table.view.lot
+    words = {"company": COMPANIES[on_table.company].name}
+    parts = []
     revealed = shown(table)
-    if revealed is None:
-        return ""
-    bids = listed([f"{bid.name} {bid.price or 0}" for bid in revealed.bids])
-    words = {"company": revealed.name, "bids": bids, "outcome": revealed.outcome}
-    return _("Bids for %(company)s: %(bids)s. %(outcome)s") % words
+    if revealed is not None:
+        bids = listed([f"{bid.name} {bid.price or 0}" for bid in revealed.bids])
+        told = {"company": revealed.name, "bids": bids, "outcome": revealed.outcome}
+        parts.append(_("Bids for %(company)s: %(bids)s. %(outcome)s") % told)
+    if COMPANIES[on_table.company].factor > 1:
+        parts.append(_("On the table: %(company)s, double income.") % words)
+    else:
+        parts.append(_("On the table: %(company)s.") % words)
+    if on_table.mine is not None:
+        parts.append(_("Your bid is sealed."))
+    return " ".join(parts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -11,7 +12,7 @@ from classroom.live.regions import Region
 from classroom.screens.floor import sides as floor
 from classroom.screens.floor.sides import board, board_view
 from classroom.screens.floor.telling import News
-from classroom.screens.wolf import sealed, telling
+from classroom.screens.wolf import draft, sealed, telling
 from classroom.screens.wolf.table import INVESTOR, MANAGER, Table, house, listed
 
 __all__ = [
@@ -115,11 +116,15 @@ def tape(table: Table) -> Region:
 
 
 def say(table: Table) -> Region:
-    """What a screen reader says politely; at an auction also the bids that were shown last."""
+    """What a screen reader says politely: in the draft the viewer's cards, at an auction the bids
+    that were shown last and the lot on the table."""
     latest = telling.latest_for(table)
-    if table.phase == "auction" and table.view.reveal is not None:
-        latest = News(sealed.spoken(table), "")
+    if table.phase in SPOKEN:
+        latest = News(SPOKEN[table.phase](table), "")
     return floor.say(table, _task(table), latest)
+
+
+SPOKEN: Mapping[str, Callable[[Table], str]] = {"draft": draft.spoken, "auction": sealed.spoken}
 
 
 def last(table: Table) -> Region:

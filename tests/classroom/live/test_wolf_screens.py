@@ -195,3 +195,23 @@ def test_bids_of_an_earlier_month_are_not_shown_again_when_no_lot_is_left(room: 
     on_to(room, "negotiation")
     assert (room.state.round, room.state.reveal) == (3, None)
     assert "shown" not in projector(room.context(None))
+
+
+def test_a_screen_reader_hears_the_cards_the_choice_the_lot_and_the_seal(room: Room) -> None:
+    def heard(seat: str) -> str:
+        text: str = room.screen(seat)["say"].view.text
+        return text
+
+    names = [COMPANIES[id].name for id in room.state.hands["s2"]]
+    assert heard("s2") == f"Draft. Choose one of these: {names[0]}, {names[1]} and {names[2]}."
+    do(room, "s2", "pick", company=room.state.hands["s2"][0])
+    assert heard("s2") == "Draft. You have chosen."
+    assert not any(name in heard("s4") + heard("s1") for name in names)
+    on_to(room, "auction")
+    first = COMPANIES[room.state.lot.company].name
+    assert heard("s1") == f"Auction. On the table: {first}, double income."
+    bids(room, s2=20)
+    assert heard("s2").endswith("Your bid is sealed.")
+    assert "20" not in heard("s4")
+    bids(room, s4=0, s6=31)
+    assert f"Bids for {first}: Dov 0, Ben 20 and Finn 31. Sold to Finn for 31." in heard("s1")
