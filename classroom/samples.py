@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from classroom.screens import board
+from classroom.screens.krach.table import SIGNS, signs_of
 
 TRACKS = {
     "red": ((-20, -10, 0, 30, 40, 50, 60, 70), (-7, -3, -2, 2, 3, 7)),
@@ -33,3 +36,22 @@ def market_board(*, rolling: bool = False, odds_shown: bool = True) -> board.Boa
     return board.BoardView(
         tuple(rows), board.dice(tuple(TRACKS), ROLLED) if rolling else (), rolling
     )
+
+
+def krach_floor() -> dict[str, Any]:
+    """The companies, cards and calls of Krach 29 in every state."""
+    return {
+        "companies": tuple(SIGNS.values()),
+        "pairs": (
+            {"signs": signs_of("general-electric+montgomery-ward")},
+            {"signs": signs_of("kodak+us-steel"), "ticked": True},
+            {"signs": signs_of("chrysler+standard-oil"), "call": "2!"},
+            {"signs": signs_of("radio+united-aircraft"), "fresh": True},
+        ),
+        "calls": (
+            {"classes": ""},
+            {"classes": " match", "fits": "you hold 2"},
+            {"classes": " match fits", "fits": "you gather it"},
+            {"classes": " pinned"},
+        ),
+    }

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from classroom.samples import market_board
+from classroom.samples import krach_floor, market_board
 
 SYMBOL_ID = re.compile(r'<symbol id="(\w+)"')
 
@@ -30,5 +30,6 @@ def look(request: HttpRequest) -> HttpResponse:
             "symbols": SYMBOL_ID.findall(sprite),
             "board": market_board(),
             "rolled": market_board(rolling=True),
+            **krach_floor(),
         },
     )
