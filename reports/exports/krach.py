@@ -115,7 +115,7 @@ def _swaps(each: Finished, zone: ZoneInfo) -> Iterator[Row]:
                         each.table.number,
                         day,
                         local(made, zone),
-                        event.at,
+                        round(event.at, 3),
                         event.caller,
                         each.name(event.caller),
                         event.answerer,

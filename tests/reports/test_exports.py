@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import shutil
 import subprocess
 import zipfile
@@ -139,6 +140,8 @@ def test_deals_say_when_they_were_struck_and_what_became_of_them(client, lesson)
         assert row["time"].endswith("+05:45")
         assert abs((datetime.fromisoformat(row["time"]) - moment).total_seconds()) < 0.001
         assert float(row["before_end"]) >= 0
+        assert re.fullmatch(r"\d+(\.\d{1,3})?", row["seconds"])
+        assert re.fullmatch(r"\d+(\.\d{1,3})?", row["before_end"])
 
 
 @pytest.mark.parametrize("zone", ["", "No/Where", "../../etc/passwd", "\x00", "Europe"])
