@@ -6,7 +6,7 @@ whether the version has moved, and three more when it has.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
@@ -125,6 +125,12 @@ def read(lesson_id: int) -> LessonFacts | None:
             _kept.pop(next(iter(_kept)))
         _kept[lesson_id] = facts
     return facts
+
+
+def versions(lesson_ids: Collection[int]) -> dict[int, int]:
+    """The versions that stand in the database, of those of these lessons that there are."""
+    found = Lesson.objects.filter(pk__in=lesson_ids).values_list("pk", "version")
+    return dict(found) if lesson_ids else {}
 
 
 def forget() -> None:

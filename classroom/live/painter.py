@@ -68,6 +68,8 @@ class Easel:
         self.check = True
         self.painted_at = 0.0
         self.cost = 0.0
+        self.shown: tuple[int, Mapping[int, int]] | None = None
+        """The lesson's version and the games' that stand on the screens; None when in doubt."""
         self._task: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._again = False
@@ -102,13 +104,18 @@ class Easel:
             games = await self._games(lesson) if lesson is not None else {}
             started = time.perf_counter()
             self.painted_at = time.monotonic()
-            self._show(lesson, games)
+            whole = self._show(lesson, games)
+            if whole and lesson is not None:
+                self.shown = (lesson.version, {id: game.version for id, game in games.items()})
+            else:
+                self.shown = None
             spent = time.perf_counter() - started
             self.cost = 0.8 * self.cost + 0.2 * spent
             self.painter.spent.append((self.painted_at, spent))
         except Exception:
             logger.exception("easel of lesson %s could not be painted", self.lesson_id)
             self.painted_at = time.monotonic()
+            self.shown = None
         finally:
             self._task = None
             if self._again and self.sockets:
@@ -144,7 +151,17 @@ class Easel:
             games |= await database_sync_to_async(_load)(missing)
         return games
 
-    def _show(self, lesson: LessonFacts | None, games: Mapping[int, Any]) -> None:
+    def behind(self, lessons: Mapping[int, int], games: Mapping[int, int]) -> bool:
+        """Whether the screens show something else than these versions, by lesson and by game."""
+        if self.shown is None:
+            return True
+        version, shown = self.shown
+        return lessons.get(self.lesson_id) != version or any(
+            games.get(session_id) != each for session_id, each in shown.items()
+        )
+
+    def _show(self, lesson: LessonFacts | None, games: Mapping[int, Any]) -> bool:
+        """Bring every screen up to date; whether all of them could be drawn."""
         kept: dict[Any, Any] = {}
         drawn: dict[Viewer, tuple[Context, Screen] | None] = {}
         for socket in tuple(self.sockets):
@@ -161,6 +178,7 @@ class Easel:
             socket.show(context, screen)
             if viewer.kind == "student" and screens.sent_away(context):
                 socket.dismiss()
+        return None not in drawn.values()
 
     def _drawn(
         self,
@@ -179,6 +197,15 @@ class Easel:
 
 def _load(session_ids: Iterable[int]) -> dict[int, Any]:
     return {session_id: loading.load(session_id) for session_id in session_ids}
+
+
+def _standing(easels: Iterable[Easel]) -> tuple[dict[int, int], dict[int, int]]:
+    """The versions in the database of what these easels show, by lesson and by game."""
+    shown = [easel.shown for easel in easels if easel.shown is not None]
+    return (
+        facts.versions({easel.lesson_id for easel in easels}),
+        loading.versions({session_id for _, games in shown for session_id in games}),
+    )
 
 
 class Painter:
@@ -354,9 +381,11 @@ class Painter:
             await database_sync_to_async(presence.flush)()
         watched = {e.lesson_id for e in easels if any(_teacher(s) for s in e.sockets)}
         self.seen = {each: seen for each, seen in self.seen.items() if each in watched}
+        lessons, games = await database_sync_to_async(_standing)(easels)
         for easel in easels:
-            easel.check = True
-            easel.ring()
+            if easel.behind(lessons, games) or any(_teacher(s) for s in easel.sockets):
+                easel.check = True
+                easel.ring()
             for socket in tuple(easel.sockets):
                 socket.beat(_clock(easel))
             # Spread over half of the time, so that no command waits behind all of them.

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from games.engine.record import ADVANCE
 from games.models import GameSession
-from games.service import loading
+from games.service import loading, statements
 from games.service.threads import aside
 from games.service.writing import Draft, locked
 
@@ -52,8 +52,7 @@ def close(session_id: int, *, turn: str | None = None, click_id: str = "") -> bo
 
 def due(now: datetime) -> list[int]:
     """The games whose clock has run out, the longest due first."""
-    running = GameSession.objects.filter(status=GameSession.Status.RUNNING, phase_ends_at__lte=now)
-    return list(running.order_by("phase_ends_at").values_list("pk", flat=True))
+    return statements.due(now)
 
 
 def close_due(now: datetime | None = None) -> int:

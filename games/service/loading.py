@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from threading import Lock
@@ -184,6 +184,12 @@ def load(session_id: int) -> Loaded:
         # What an open transaction has written may still come to nothing.
         keep(loaded)
     return loaded
+
+
+def versions(session_ids: Collection[int]) -> dict[int, int]:
+    """The versions that stand in the database, of those of these games that there are."""
+    found = GameSession.objects.filter(pk__in=session_ids).values_list("pk", "version")
+    return dict(found) if session_ids else {}
 
 
 def loaded_from(row: GameSession) -> Loaded:

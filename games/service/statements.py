@@ -44,6 +44,18 @@ def change(session_id: int, version: int, values: Mapping[str, Any]) -> None:
             raise RuntimeError(f"session {session_id} changed under its lock")
 
 
+def due(now: datetime) -> list[int]:
+    """The running games whose clock has run out, the longest due first. Asked four times a second
+    as long as a server runs."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"SELECT id FROM {GameSession._meta.db_table}"
+            " WHERE status = %s AND phase_ends_at <= %s ORDER BY phase_ends_at",
+            [GameSession.Status.RUNNING.value, _parameter(now)],
+        )
+        return [int(row[0]) for row in cursor.fetchall()]
+
+
 def seat(session_id: int, seat: str, player: PlayerRow) -> None:
     """Set what is kept of a player."""
     with connection.cursor() as cursor:
