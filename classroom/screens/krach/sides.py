@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from classroom.live.regions import Region
 from classroom.screens import bar as bars
-from classroom.screens.krach.table import SIGNS, Sign, Table, phase_name
+from classroom.screens.krach.table import SIGNS, Sign, Table, phase_name, signs_of
 from classroom.screens.krach.telling import line
 from classroom.wording import grouped, signed
 from games.krach.sales import FEWEST_CARDS
@@ -68,9 +68,10 @@ class TraderLine:
 
 @dataclass(frozen=True, slots=True)
 class TradersView:
-    """Everyone at the table, in seat order."""
+    """Everyone at the table, in seat order; kept: the portfolios, which lie face up (K-22)."""
 
     traders: tuple[TraderLine, ...]
+    kept: tuple[tuple[str, tuple[tuple[Sign, Sign], ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +226,12 @@ def terms_words(offer: OfferView) -> str:
 def people(table: Table) -> Region:
     """The traders."""
     traders = tuple(_trader(table, each) for each in table.view.traders)
-    return Region("krach/live/_people.html", TradersView(traders))
+    kept = tuple(
+        (table.name(each.seat), tuple(signs_of(card) for card in each.portfolio))
+        for each in table.view.traders
+        if each.portfolio
+    )
+    return Region("krach/live/_people.html", TradersView(traders, kept))
 
 
 def _trader(table: Table, trader: TraderView) -> TraderLine:

@@ -19,7 +19,7 @@ from games.engine.replay import Replay
 from games.krach import robots, rules
 from games.krach.cards import WORKS
 from games.krach.companies import CARDS
-from tests.classroom.live.looking import LoadedPlay, Room
+from tests.classroom.live.looking import LoadedPlay, Room, drawn
 
 RECORDS = Path(__file__).parents[2] / "records"
 numbers = count(1000)
@@ -271,3 +271,20 @@ def test_the_projector_hears_how_many_and_never_shows_a_card() -> None:
             assert not any(card in sent for card in CARDS)
     assert made.state.over
     assert called > 20
+
+
+@pytest.mark.rule("K-22")
+def test_what_was_not_sold_lies_face_up_and_what_is_held_does_not() -> None:
+    made = staged("day-4", 18)
+    # Cleo has sold and kept nothing; then Ben's and Ada's hands are still their own.
+    assert made.state.traders["s1"].hand
+    assert "What they kept" not in made.page("s2")
+    later = staged("day-4", 20)
+    assert later.state.traders["s2"].portfolio
+    region = drawn(later.screen("s1")["people"])
+    kept = {name: [f"{one.id}+{other.id}" for one, other in pairs] for name, pairs in region.kept}
+    assert kept == {
+        name: list(later.state.traders[seat].portfolio)
+        for seat, name in (("s1", "Ada"), ("s2", "Ben"))
+        if later.state.traders[seat].portfolio
+    }
