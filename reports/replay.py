@@ -36,8 +36,8 @@ _DRAWN = frozenset({"DealMade", "DealEnded", "MarketMoved", "NegotiationBegan", 
 
 _WITHOUT_DEALS = frozenset({"auction", "over"})
 """Phases in which the deals are done with."""
-CROWD = 30
-"""With more lines of managers and companies than this, they stand closer together."""
+CROWD = 24
+"""With more lines of managers and companies than this, only buyers are named, not companies."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ def _shown(
         phase_name(phase.phase),
         _said(phase),
         _board(phase),
-        () if phase.phase in _WITHOUT_DEALS else _stalls(shown, phase),
+        _stalls(shown, phase) if _deals_stand(phase) else (),
         tuple(_sides(shown, phase, before)),
         tuple(_told(shown, row, phase.events)),
     )
@@ -166,6 +166,13 @@ def _table(row: TableRow, phase: PhaseShown) -> Table:
         practice=False,
         out=frozenset(_out(state)),
     )
+
+
+def _deals_stand(phase: PhaseShown) -> bool:
+    """Whether there is more to say of the companies than who holds them."""
+    if phase.phase in _WITHOUT_DEALS:
+        return False
+    return bool(phase.state.deals) or phase.phase in ("draft", "negotiation", "investor_income")
 
 
 def _out(state: Any) -> Iterable[str]:
