@@ -239,6 +239,18 @@ def test_calls_keep_their_places_under_the_pointer(floor: Callable[..., Floor]) 
     assert place.bounding_box() != before
 
 
+def test_a_matching_call_is_read_out_but_not_each_of_many(floor: Callable[..., Floor]) -> None:
+    it = floor()
+    mine = PAIRS[it.hand[0]][0]
+    held = sum(mine in PAIRS[card] for card in it.hand)
+    called(it, "s2", 1, wanted=mine)
+    said = f"Ben calls 1! you hold {held}"
+    expect(it.page.locator("#say-hand")).to_have_text(said)
+    called(it, "s3", 1, wanted=mine)
+    expect(it.page.locator("#call-2")).to_be_visible()
+    expect(it.page.locator("#say-hand")).to_have_text(said)
+
+
 def test_calls_for_as_many_cards_as_are_ticked_come_first(floor: Callable[..., Floor]) -> None:
     it = floor(seats=6)
     for who, count in (("s2", 2), ("s3", 1), ("s4", 1), ("s5", 3)):

@@ -10,6 +10,7 @@
 
   const JUST_COME = 250;          // ms in which nobody can have meant a call that has just appeared
   const STEADY = 3000;            // ms after a touch in which calls keep their places
+  const BREATH = 5000;            // ms between two calls that are read out
   const born = new Map();         // call id -> when it appeared
   const places = new Map();       // call id -> its place while the list holds still
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -20,6 +21,7 @@
   let answered = "";              // id of the call that I have just answered
   let over = false;
   let touched = -STEADY;
+  let spoken = -BREATH;
 
   const get = (id) => document.getElementById(id);
   const all = (what, within) => Array.from((within || root).querySelectorAll(what));
@@ -180,7 +182,9 @@
     if (!list) return;
     const calls = all(".call", list);
     const now = performance.now();
-    for (const call of calls) if (!born.has(call.id)) born.set(call.id, now);
+    const come = calls.filter((call) => !born.has(call.id));
+    for (const call of come) born.set(call.id, now);
+    hear(come.find((call) => call.classList.contains("match")), now);
     for (const id of born.keys()) if (!get(id)) born.delete(id);
     const hold = over || now - touched < STEADY || list.contains(document.activeElement);
     if (!hold || !places.size) {
@@ -195,6 +199,14 @@
       call.style.gridRow = place === undefined ? "" : String(Math.floor(place / columns) + 1);
       call.style.gridColumn = place === undefined ? "" : String(place % columns + 1);
     }
+  }
+
+  /* A matching call is read out, but not every one on a loud floor. */
+  function hear(call, now) {
+    if (!call || now - spoken < BREATH) return;
+    spoken = now;
+    say(filled(words().out, { name: call.dataset.name, count: call.dataset.count }) + " " +
+      call.querySelector(".call-fits").textContent);
   }
 
   function point(event) {
