@@ -29,14 +29,18 @@ class BidderView:
 
 @dataclass(frozen=True, slots=True)
 class LotView:
-    """The lot on the table. left: lots after this one; number: counts the lot and its ties, so
-    that a field starts anew. price: the bid to beat after a tie, else "". months: months that it
-    can still earn in; fills: "set" when it completes the viewer's set of four colours, "colour"
-    when they have none of its colour, else "". mine: the viewer's sealed bid, "" before; bidding:
-    the viewer may seal now; most: the highest that they can pay, "" when only 0 is left to them.
+    """The lot on the table.
+
+    id: changes with every lot and tie, so that a field starts anew. after: the beat of the hammer
+    of the reveal before it, 0 without one. left: lots after this one. months: months that it can
+    still earn in. fills: "set" when it completes the viewer's set of four colours, "colour" when
+    they have none of its colour, else "". price: the bid to beat after a tie, else ""; among: the
+    viewer is of the tied. mine: the viewer's sealed bid, "" before. bidding: the viewer may seal
+    now. most: the highest that they can pay, "" when only 0 is left to them.
     """
 
     id: str
+    after: int
     name: str
     colour: str
     double: bool
@@ -133,6 +137,7 @@ def lot(table: Table) -> LotView:
     months = view.edition.months - view.round
     return LotView(
         id=f"{card.id}-{on_table.ties}",
+        after=0 if view.reveal is None else len(view.reveal.bids) + 1,
         name=card.name,
         colour=card.colour,
         double=card.factor > 1,
