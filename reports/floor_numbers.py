@@ -205,7 +205,7 @@ def what_if(own: CouldHave, imaginary: Imaginary | None) -> Numbers:
         _("Games with a loss"),
         *(_("{per_cent} % end at or below").format(per_cent=band) for band in BANDS),
     )
-    return Numbers(_("The same deals, other dice"), _("Who"), columns, rows)
+    return Numbers(_("All games with the same deals"), _("Who"), columns, rows)
 
 
 # A whole table.

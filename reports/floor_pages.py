@@ -20,6 +20,7 @@ from reports.shown import (
     Row,
     SeatPage,
     all_shown,
+    at_table,
     hundredths,
 )
 
@@ -173,7 +174,9 @@ def class_table(table: Table) -> ClassTable | None:
             ),
         ),
         pictures=all_shown(drawn),
-        numbers=tuple(floor_numbers.of_table(told.table, money_of)) if drawn else (),
+        numbers=at_table(table.number, floor_numbers.of_table(told.table, money_of))
+        if drawn
+        else (),
     )
 
 

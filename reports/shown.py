@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -98,6 +98,14 @@ class ClassTable:
     groups: tuple[ClassGroup, ...]
     pictures: tuple[Shown, ...]
     numbers: tuple[Numbers, ...]
+
+
+def at_table(number: int, tables: Iterable[Numbers]) -> tuple[Numbers, ...]:
+    """Tables of numbers whose titles say which table they are of, where several have the same."""
+    title = _("Table {number}: {title}")
+    return tuple(
+        replace(each, title=title.format(number=number, title=each.title)) for each in tables
+    )
 
 
 def all_shown(pictures: Mapping[str, Any]) -> tuple[Shown, ...]:

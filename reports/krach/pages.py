@@ -12,7 +12,7 @@ from reports import notes, of_lesson
 from reports.krach import numbers, pictures, sentences
 from reports.krach.figures import KrachReport
 from reports.krach.of_lesson import of_table
-from reports.shown import ClassGroup, ClassRow, ClassTable, Question, SeatPage, all_shown
+from reports.shown import ClassGroup, ClassRow, ClassTable, Question, SeatPage, all_shown, at_table
 
 _LETTERS = {company.id: company.letter for company in COMPANIES.values()}
 
@@ -109,5 +109,5 @@ def class_table(table: Table) -> ClassTable | None:
         over=of_lesson.over(table),
         groups=(ClassGroup(caption, numbers.trader_columns(), rows),),
         pictures=all_shown(drawn),
-        numbers=tuple(numbers.of_table(told, names)) if drawn else (),
+        numbers=at_table(table.number, numbers.of_table(told, names)) if drawn else (),
     )
