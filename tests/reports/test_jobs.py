@@ -10,7 +10,7 @@ from typing import Any
 import pypdf
 import pytest
 from django.contrib.auth import get_user_model
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.test import Client
 from django.utils import timezone
 from django_tasks_db.models import DBTaskResult
@@ -20,6 +20,7 @@ from classroom.models import Lesson, Seat
 from reports import jobs, made, pages, papers
 from reports.models import Answer, Job, Made
 from reports.paper import pdf
+from tests.games import table as games
 from tests.reports import lesson_of_eight
 from tests.reports.lesson_of_eight import work
 
@@ -243,6 +244,30 @@ def test_pictures_are_drawn_once_when_a_report_is_first_looked_at(lesson, monkey
     monkeypatch.setattr(charts, "svg", again)
     for picture in pages.pictures_of(seat, lesson).values():
         assert papers.drawing(picture, seat.table).startswith(b"<?xml")
+
+
+def test_pictures_are_asked_for_when_the_game_ends(teacher):
+    lesson = lesson_of_eight.made(teacher, over=False)
+    (session,) = lesson.tables.values_list("session_id", flat=True)
+    assert not Job.objects.exists()
+    games.play_to_the_end(session)
+    job = Job.objects.get()
+    assert (job.what, DBTaskResult.objects.count()) == ("pictures", 1)
+    work()
+    assert Made.objects.filter(key__startswith="picture-").count() > 8
+
+
+def test_a_game_ends_well_whatever_happens_to_its_pictures(teacher, monkeypatch, caplog):
+    lesson = lesson_of_eight.made(teacher, over=False)
+
+    def broken(*_given: Any) -> None:
+        raise DatabaseError("full")
+
+    monkeypatch.setattr(papers, "ask_for_pictures", broken)
+    (session,) = lesson.tables.values_list("session_id", flat=True)
+    games.play_to_the_end(session)
+    assert games.row(session).status == "over"
+    assert "were not asked for" in caplog.text
 
 
 def test_what_may_still_change_is_not_kept(teacher):
