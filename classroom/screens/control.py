@@ -22,11 +22,13 @@ GLANCES = {"krach": glance}
 
 @dataclass(frozen=True, slots=True)
 class ControlView:
-    """The frame: whether games still run, what covers the screens, where the projector is."""
+    """The frame: whether the lesson runs, whether its games are over, and the ways from here."""
 
     tables: tuple[int, ...]
     running: bool
+    over: bool
     projector: str
+    debrief: str
     report: str
     audit: str
 
@@ -119,7 +121,10 @@ def control(context: Context) -> Screen:
             ControlView(
                 tuple(table.number for table in tables),
                 running,
+                bool(tables)
+                and all(context.games[each.number].status == "over" for each in tables),
                 f"{here}projector/",
+                f"{here}debrief/",
                 f"{here}report/",
                 f"{here}audit/",
             ),

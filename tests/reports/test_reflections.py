@@ -285,3 +285,27 @@ def test_the_export_holds_every_answer_and_no_formula(lesson, teacher):
     assert rows[0]["question"] == pages.questions_of(seat(lesson, "s4"))[0].text
     assert rows[0]["changed"].endswith("+00:00")
     assert not rows[2]["changed"]
+
+
+def test_the_return_key_leads_back_to_the_own_report_after_the_lesson(lesson):
+    student, client = student_at(seat(lesson, "s4"))
+    client.post(f"/play/{student.uid}/report/", sent(lesson, "From the first machine.", ""))
+    Student.objects.filter(pk=student.pk).update(return_key="K7PQ")
+    lessons.mark_ended(lesson.pk)
+    other = Client()
+    answer = other.post("/return/", {"code": lesson.code, "key": "k7pq"})
+    assert answer["Location"] == f"/play/{student.uid}/"
+    assert 'href="report/"' in other.get(answer["Location"]).content.decode()
+    assert "From the first machine.</textarea>" in page_of(student, other)
+
+
+def test_two_who_share_a_seat_write_each_their_own(lesson):
+    one, client = student_at(seat(lesson, "s4"))
+    two, other = student_at(seat(lesson, "s5"))
+    Student.objects.filter(pk=two.pk).update(seat=one.seat)
+    client.post(f"/play/{one.uid}/report/", sent(lesson, "Mine.", ""))
+    other.post(f"/play/{two.uid}/report/", sent(lesson, "And mine.", ""))
+    assert [answer.text for answer in answers(one)] == ["Mine."]
+    assert [answer.text for answer in answers(two)] == ["And mine."]
+    (table,) = reflections.of_class(lesson)
+    assert [writer.answers[0].text for writer in table.writers] == ["Mine.", "And mine."]
