@@ -9,9 +9,9 @@ from classroom.live.context import Context
 from classroom.live.regions import ROOT, Region, Screen
 from classroom.screens.floor import cards, desk
 from classroom.screens.floor.desk import Desk, Kept
+from classroom.screens.floor.table import Table
 from classroom.screens.wolf import draft, phases, sealed, settlement, sides, story, table
 from classroom.screens.wolf.projector import projector
-from classroom.screens.wolf.table import Table
 from games.wolf.state import State
 
 __all__ = ["projector", "student"]

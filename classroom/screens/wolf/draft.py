@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from classroom.live.regions import Region
 from classroom.screens.board import rounded, whole
-from classroom.screens.wolf.table import MANAGER, Table, listed
-from classroom.wording import grouped
+from classroom.screens.floor.table import MANAGER, Table
+from classroom.wording import grouped, listed
 from games.floor.companies import COMPANIES
 from games.wolf.scoring import SET_BONUS
 

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from classroom.live.regions import Region
 from classroom.screens.floor import phases as floor
 from classroom.screens.floor.phases import EndView, roll
-from classroom.screens.wolf.table import Table
+from classroom.screens.floor.table import Table
 from classroom.wording import MINUS, grouped
 from games.wolf.scoring import SET_BONUS, TOKEN_PRICE
 

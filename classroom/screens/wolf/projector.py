@@ -12,10 +12,10 @@ from django.utils.translation import ngettext
 from classroom.live.context import Context
 from classroom.live.regions import Region, Screen
 from classroom.screens.floor import room
+from classroom.screens.floor.table import MANAGER, Table
 from classroom.screens.wolf import draft, phases, sealed, settlement, sides, table
 from classroom.screens.wolf.settlement import ShortView
-from classroom.screens.wolf.table import MANAGER, Table, listed
-from classroom.wording import grouped
+from classroom.wording import grouped, listed
 from games.engine.ledger import BANK
 from games.floor.companies import COMPANIES
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from classroom.live.regions import Region
-from classroom.screens.wolf.table import Table
+from classroom.screens.floor.table import Table
 from classroom.wording import grouped
 from games.wolf.income import FRESH_MONEY
 from games.wolf.state import Debt

@@ -11,9 +11,11 @@ from django.utils.translation import ngettext
 from classroom.live.regions import Region
 from classroom.screens.floor import sides as floor
 from classroom.screens.floor.sides import board, board_view
+from classroom.screens.floor.table import INVESTOR, MANAGER, Table
 from classroom.screens.floor.telling import News
 from classroom.screens.wolf import draft, sealed, telling
-from classroom.screens.wolf.table import INVESTOR, MANAGER, Table, house, listed
+from classroom.screens.wolf.table import house
+from classroom.wording import listed
 
 __all__ = [
     "agree", "bar", "board", "board_view", "last", "month", "now", "people", "reveal", "say",

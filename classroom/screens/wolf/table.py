@@ -7,22 +7,8 @@ from django.utils.translation import gettext as _
 from classroom.live.context import Context
 from classroom.screens.floor import table as floor
 from classroom.screens.floor.sides import BadgeView
-from classroom.screens.floor.table import (
-    INVESTOR,
-    MANAGER,
-    Table,
-    colour_word,
-    listed,
-    phase_name,
-    role_word,
-)
+from classroom.screens.floor.table import INVESTOR, Table
 from classroom.screens.wolf.story import told
-from games.engine.ledger import BANK
-
-__all__ = [
-    "BANK", "INVESTOR", "MANAGER", "Table", "colour_word", "house", "listed", "of", "phase_name",
-    "role_word",
-]  # fmt: skip
 
 
 def of(context: Context, seat: str | None = None) -> Table:

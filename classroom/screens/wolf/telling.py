@@ -9,10 +9,10 @@ from django.utils.translation import ngettext
 
 from classroom.screens.floor import telling as floor
 from classroom.screens.floor.sides import LineView, line
+from classroom.screens.floor.table import Table
 from classroom.screens.floor.telling import News, Told
 from classroom.screens.wolf.story import Kept
-from classroom.screens.wolf.table import Table, listed
-from classroom.wording import company_name, grouped
+from classroom.wording import company_name, grouped, listed
 from games.engine.ledger import Transfer
 from games.wolf import events as e
 from games.wolf.income import FRESH_MONEY
