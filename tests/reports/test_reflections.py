@@ -12,7 +12,7 @@ import pytest
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from classroom import lessons
+from classroom import access, lessons
 from classroom.models import Audit, Lesson, Student
 from games.models import GameSession
 from reports import pages, reflections
@@ -290,7 +290,8 @@ def test_the_export_holds_every_answer_and_no_formula(lesson, teacher):
 def test_the_return_key_leads_back_to_the_own_report_after_the_lesson(lesson):
     student, client = student_at(seat(lesson, "s4"))
     client.post(f"/play/{student.uid}/report/", sent(lesson, "From the first machine.", ""))
-    Student.objects.filter(pk=student.pk).update(return_key="K7PQ")
+    key = access.device_key(student.uid, student.join_key)
+    Student.objects.filter(pk=student.pk).update(return_key="K7PQ", device=access.device_hash(key))
     lessons.mark_ended(lesson.pk)
     other = Client()
     answer = other.post("/return/", {"code": lesson.code, "key": "k7pq"})
