@@ -264,12 +264,12 @@ def _person(
 def month(
     table: Table,
     reason: Callable[[Table, Transfer, str], str],
+    counting: bool,
     spelled: Callable[[Table, Transfer], list[LineView]] | None = None,
-    folded: tuple[str, ...] = ("negotiation", "over"),
 ) -> Region:
-    """My month line by line: why I have what I have. reason: what a transfer was for; spelled: the
-    lines behind a transfer that stands for several (none: it is a line of its own); folded: the
-    phases in which only the sum shows at first."""
+    """My month line by line: why I have what I have. reason: what a transfer was for; counting:
+    the lines are open at first; spelled: the lines behind a transfer that stands for several (none:
+    it is a line of its own)."""
     story, me = table.story.month, table.me
     if story is None or story.moved is None:
         return Region("floor/live/_month.html", MonthView("", (), "", True, False))
@@ -294,7 +294,7 @@ def month(
             tuple(lines),
             signed(total),
             total >= 0,
-            table.view.phase not in folded,
+            counting,
         ),
     )
 

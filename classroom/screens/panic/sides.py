@@ -46,7 +46,7 @@ def now(table: Table) -> Region:
 
 def month(table: Table) -> Region:
     """My month line by line."""
-    return floor.month(table, telling.reason)
+    return floor.month(table, telling.reason, table.view.phase not in ("negotiation", "over"))
 
 
 def tape(table: Table) -> Region:

@@ -30,8 +30,6 @@ PHASES: dict[str, Callable[[Table], dict[str, Region]]] = {
     "auction": sealed.regions,
     "over": phases.end,
 }
-COUNTING = ("costs", "auction")
-"""The phases in which the month has been paid, so that its sum stands in the middle."""
 SECRET = ("asks", "bids", "hands", "picks", "lot", "reserve", "lots")
 """The offers, and the parts of the state of which a screen shows only what its view holds."""
 SHOWN = tuple(each.name for each in fields(State) if each.name not in SECRET)
@@ -49,7 +47,7 @@ def _drawn(context: Context, mine: Table) -> Screen:
     state, told, loaded = mine.loaded.state, mine.story, mine.loaded
     phase = mine.phase
     kept = Kept(context, mine, (context.lesson, loaded.status, phase, state.round, state.roles))
-    frame = desk.frame(context, mine, phase in COUNTING)
+    frame = desk.frame(context, mine, sides.counting(mine))
     happened = (told.tape, state.reveal)
     purses = (state.cash, state.deals, state.tokens)
     made = {
@@ -61,7 +59,7 @@ def _drawn(context: Context, mine: Table) -> Screen:
         "reveal": kept("reveal", sides.reveal, state.rolls),
         "now": kept("now", sides.now, *purses, told.tape),
         "people": kept("people", sides.people, *purses, state.owners),
-        "month": kept("month", sides.month, told.month),
+        "month": kept("month", sides.month, told.month, state.fees),
         "tape": kept("tape", sides.tape, *happened),
     }
     made |= PHASES[phase](mine)

@@ -23,9 +23,6 @@ __all__ = [
 ]  # fmt: skip
 
 
-MONTH_FOLDED = ("negotiation", "settlement", "over")
-
-
 @dataclass(frozen=True, slots=True)
 class WishView:
     """One wish of the negotiation, "ready" or "longer". mine: the viewer wishes it; names: who
@@ -109,7 +106,14 @@ def _more(table: Table, seat: str) -> list[str]:
 
 def month(table: Table) -> Region:
     """My month line by line."""
-    return floor.month(table, telling.reason, telling.spelled, MONTH_FOLDED)
+    return floor.month(table, telling.reason, counting(table), telling.spelled)
+
+
+def counting(table: Table) -> bool:
+    """Whether my month has been paid and nothing keeps me busy: then it stands in the middle."""
+    if table.phase == "costs":
+        return table.me not in table.view.fees
+    return table.phase == "auction"
 
 
 def tape(table: Table) -> Region:
