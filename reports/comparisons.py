@@ -12,6 +12,7 @@ from classroom.wording import listed
 from reports import class_pictures, of_lesson, whatif
 from reports.captions.table import colour_names
 from reports.figures import Report
+from reports.of_record import FLOOR_GAMES
 from reports.pictures import whole
 from reports.shown import Numbers, Row, percent, tenths
 from reports.whatif import CouldHave, TableMonth
@@ -46,6 +47,13 @@ def finished(lesson: Lesson) -> tuple[list[Told], bool]:
     return [(table, report) for table, report in told if report.facts.months], bool(begun)
 
 
+def _without_dice() -> Compared:
+    return _nothing(
+        _("This game has no dice"),
+        _("What would have been with fewer sales stands on the page of its numbers."),
+    )
+
+
 def _why(begun: bool) -> Compared:
     if not begun:
         return _nothing(
@@ -59,6 +67,8 @@ def _why(begun: bool) -> Compared:
 
 def other_dice(lesson: Lesson) -> Compared:
     """Where each investor stands among all games that could have been."""
+    if lesson.game not in FLOOR_GAMES:
+        return _without_dice()
     tables, begun = finished(lesson)
     if not tables:
         return _why(begun)
@@ -135,6 +145,8 @@ def _cells(number: int, could: CouldHave) -> tuple[str, ...]:
 
 def same_dice(lesson: Lesson) -> Compared:
     """Decisions against decisions: tables that met the same market and the same dice."""
+    if lesson.game not in FLOOR_GAMES:
+        return _without_dice()
     tables, begun = finished(lesson)
     if not tables:
         return _why(begun)

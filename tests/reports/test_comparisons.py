@@ -81,6 +81,11 @@ def test_nothing_to_compare_is_said_in_words(teacher, lesson):
         page = desk.get(f"/teacher/lessons/{empty.pk}/{place}/").content.decode()
         assert "No game has been played" in page
         assert desk.get(f"/teacher/lessons/{empty.pk}/{place}/picture.svg").status_code == 404
+    krach = lessons.create(teacher=teacher, game="krach")
+    for place in PLACES:
+        page = desk.get(f"/teacher/lessons/{krach.pk}/{place}/").content.decode()
+        assert "This game has no dice" in page
+        assert "same-dice" not in page.replace(f"/{place}/", "")
     sit(empty, games.begin({"months": 1}))
     for place in PLACES:
         page = desk.get(f"/teacher/lessons/{empty.pk}/{place}/").content.decode()
