@@ -270,9 +270,11 @@ def test_six_play_with_robots_among_them(
 
     for price, page in enumerate(managers.values(), start=3):
         seal(page, str(price))
-        expect(page.locator("#lot")).to_contain_text(f"Your sealed bid: {price}")
     for page in (*pages.values(), projector, moving):
         expect(page.locator("#shown .outcome")).to_be_visible(timeout=20_000)
+    for price, name in enumerate(managers, start=3):
+        mine = projector.locator(f"#shown .bid:has([title='{name}']) .bid-price")
+        expect(mine).to_have_text(str(price))
     for page, motion in ((projector, "none"), (moving, "turn-over")):
         bid = page.locator("#shown .bid-price").first
         assert bid.evaluate("bid => getComputedStyle(bid).animationName") == motion
