@@ -104,6 +104,7 @@ FIVE = ("AC AG AM AK AW", "NT NK KT GR GS", "TU TS TR OU OW")
 
 
 @pytest.mark.rule("K-23")
+@pytest.mark.rule("K-43")
 @pytest.mark.parametrize(
     ("letters", "contract", "free"),
     [
