@@ -1,0 +1,87 @@
+"""The report pages of every game in a real browser: pictures, words and numbers at every size."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import CHROMEBOOK, ROOT, Server, Staged, Visitors
+from tests.browser.test_reports import loaded
+
+BEAMER, SMALL = (1920, 1080), (320, 640)
+SIZES = [(CHROMEBOOK, "light"), (BEAMER, "light"), (SMALL, "dark")]
+Check = Callable[[Page], None]
+Photograph = Callable[..., Path]
+
+
+@pytest.fixture
+def finished(signed_in: Path, staged: Callable[..., Staged]) -> Callable[..., Staged]:
+    """``finished(record)``: the first teacher's lesson in which it has been played to its end."""
+
+    def put(record: str, tables: int = 1) -> Staged:
+        game = json.loads((ROOT / "tests" / "records" / f"{record}.json").read_text())
+        return staged(record, len(game["commands"]), tables)
+
+    return put
+
+
+@pytest.mark.parametrize(
+    ("record", "seat", "names"),
+    [
+        ("panic-robots-of-8", "s2", ["risk", "months", "luck", "what-if", "basket", "money"]),
+        ("panic-robots-of-8", "s1", ["price", "auctions", "money"]),
+        ("krach-robots-of-8", "s1", ["prices", "losses", "what-if"]),
+        ("krach-bank-run-day-3", "s2", ["prices", "losses", "what-if"]),
+    ],
+)
+def test_a_students_report(
+    finished: Callable[..., Staged],
+    visit: Visitors,
+    server: Server,
+    accessible: Check,
+    fits: Check,
+    photograph: Photograph,
+    record: str,
+    seat: str,
+    names: list[str],
+) -> None:
+    door = finished(record).doors[seat]
+    for size, scheme in SIZES:
+        page = visit(size, scheme=scheme)
+        page.context.add_cookies(
+            [{"name": door["cookie"], "value": door["value"], "url": server.address + door["path"]}]
+        )
+        page.goto(f"{door['path']}report/")
+        loaded(page)
+        shown = page.locator(".report-picture img")
+        sources = [str(each.get_attribute("src")) for each in shown.all()]
+        assert [source.split(".svg")[0] for source in sources] == names
+        assert all(len(str(each.get_attribute("alt"))) > 20 for each in shown.all())
+        accessible(page)
+        fits(page)
+        photograph(page, f"report-{record}-{seat}-{size[0]}", full=True)
+
+
+@pytest.mark.parametrize("record", ["panic-robots-of-8", "krach-robots-of-8"])
+def test_the_class_with_the_numbers_of_its_pictures(
+    finished: Callable[..., Staged], visit: Visitors, accessible: Check, fits: Check,
+    photograph: Photograph, record: str,
+) -> None:  # fmt: skip
+    lesson = finished(record, 2).lesson
+    for size, scheme in SIZES:
+        page = visit(size, scheme=scheme, teacher=True)
+        page.goto(f"/teacher/lessons/{lesson}/report/")
+        loaded(page)
+        folds = page.locator("main details")
+        expect(folds).to_have_count(2)
+        for fold in folds.all():
+            fold.locator("summary").focus()
+            page.keyboard.press("Enter")
+            expect(fold.locator("table").first).to_be_visible()
+        accessible(page)
+        fits(page)
+        photograph(page, f"class-{record}-{size[0]}", full=True)
