@@ -2,7 +2,9 @@
 // full screen stays full), and the teacher's page with the notes keeps pace.
 (() => {
   "use strict";
-  const channel = "BroadcastChannel" in window ? new BroadcastChannel("open-outcry-show") : null;
+  // Windows of one lesson's debrief (or replay) hear each other: "/teacher/lessons/5/debrief".
+  const place = location.pathname.split("/").slice(0, 5).join("/");
+  const channel = "BroadcastChannel" in window ? new BroadcastChannel(`show ${place}`) : null;
   const projected = document.querySelector(".show") !== null;
   const forward = ["ArrowRight", "PageDown", " "];
   const backward = ["ArrowLeft", "PageUp"];
