@@ -4,6 +4,7 @@ is sent that was not meant. A game in memory behind a real page and its real scr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -331,11 +332,36 @@ def view_price(view: Any, company: str) -> int:
     return next(each.price for each in view.companies if each.id == company)
 
 
+@pytest.mark.rule("K-61")
+def test_with_odd_lots_calls_for_one_come_first_and_others_cannot_be_answered(
+    floor: Callable[..., Floor],
+) -> None:
+    it = floor(seats=5)
+    lay(it, "s1", loss=("odd-lots",))
+    called(it, "s2", 1)
+    called(it, "s3", 2, wanted=PAIRS[it.hand[0]][0])
+    calls = it.page.locator(".call")
+    assert [calls.nth(n).get_attribute("id") for n in (0, 1)] == ["call-1", "call-2"]
+    assert calls.nth(0).locator(".answer").get_attribute("aria-disabled") is None
+    assert calls.nth(1).locator(".answer").get_attribute("aria-disabled") == "true"
+    expect(it.page.locator("#now")).to_contain_text("you call and swap one card at a time")
+
+
+def lay(it: Floor, seat: str, **cards: tuple[str, ...]) -> None:
+    """Profit or loss cards lie before the trader."""
+    state = it.room.state
+    trader = replace(state.traders[seat], **cards)
+    it.room.play.state = replace(state, traders=state.traders | {seat: trader})
+
+
 @pytest.mark.parametrize("day", [1, 4])
 def test_a_full_table_fits_a_chromebook_and_can_be_read_by_all(
     floor: Callable[..., Floor], accessible: Callable[[Page], None], day: int
 ) -> None:
     it = floor(seats=8, day=day)
+    if day > 1:
+        lay(it, "s1", profit=("private-line", "tip"), loss=("odd-lots",))
+        lay(it, "s2", profit=("hedge",), loss=("rumour",))
     for n in range(3):
         for who in ("s1", "s2", "s3", "s4", "s5"):
             called(it, who, 1, n, wanted="kodak", offered="us-steel")

@@ -121,11 +121,13 @@ class TipView:
 
 @dataclass(frozen=True, slots=True)
 class CardsView:
-    """The viewer's profit and loss cards, and the others' in words."""
+    """The viewer's profit and loss cards, and the others' in words. slim: the floor needs the room,
+    so that each is a chip that opens."""
 
     mine: tuple[CardView, ...]
     others: tuple[tuple[str, str, str, bool], ...]
     tip: TipView | None
+    slim: bool
     can: bool
     moment: str
 
@@ -148,7 +150,7 @@ def view(table: Table) -> CardsView:
     """What lies face up before the viewer and the others, and what the viewer may do with it."""
     me, mine = table.view.me, table.mine
     if me is None or table.phase == "over":
-        return CardsView((), (), None, False, table.moment)
+        return CardsView((), (), None, False, False, table.moment)
     plays: dict[str, list[str]] = {}
     discards: set[str] = set()
     for move in table.loaded.rules.legal(table.loaded.state, me.seat):
@@ -168,7 +170,8 @@ def view(table: Table) -> CardsView:
         if each.seat != me.seat
         for card in (*each.profit, *each.loss)
     )
-    return CardsView(cards, others, _tip(table), table.taking_input, table.moment)
+    slim = table.phase in ("exchange", "last_call")
+    return CardsView(cards, others, _tip(table), slim, table.taking_input, table.moment)
 
 
 def _card(table: Table, card: str, targets: list[str], discardable: bool) -> CardView:

@@ -213,7 +213,8 @@ def calls(table: Table) -> Region:
     counted = Counter(call.count for call in own)
     held = Counter(company for card in me.hand for company in card.companies)
     fitting = {call.id: _fits(call, held, counted) for call in others}
-    others.sort(key=lambda call: (fitting[call.id] == "", -call.id))
+    most = 1 if me.one_card_only else len(me.hand)
+    others.sort(key=lambda call: (call.count > most, fitting[call.id] == "", -call.id))
     beyond = len(others) - CALLS_AT_MOST
     more = ""
     if beyond > 0:
@@ -238,7 +239,7 @@ def calls(table: Table) -> Region:
                 _sign(call.wanted),
                 _sign(call.offered),
                 fitting[call.id],
-                call.count <= len(me.hand) and not (me.one_card_only and call.count > 1),
+                call.count <= most,
             )
             for call in others[:CALLS_AT_MOST]
         ),
