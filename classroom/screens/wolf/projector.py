@@ -12,39 +12,16 @@ from django.utils.translation import ngettext
 from classroom.live.context import Context
 from classroom.live.regions import Region, Screen
 from classroom.screens.floor import room
-from classroom.screens.floor.table import MANAGER, Table
+from classroom.screens.floor.room import StallView
+from classroom.screens.floor.table import Table
 from classroom.screens.wolf import draft, phases, sealed, settlement, sides, table
 from classroom.screens.wolf.settlement import ShortView
-from classroom.wording import grouped, listed
-from games.engine.ledger import BANK
-from games.floor.companies import COMPANIES
+from classroom.wording import listed
 
 
 @dataclass(frozen=True, slots=True)
 class OpeningView:
     """The stage at the beginning of a month, with the bids for the last lot above the floor."""
-
-
-@dataclass(frozen=True, slots=True)
-class DealView:
-    """One company on the deal board."""
-
-    name: str
-    colour: str
-    double: bool
-    investor: str
-    price: str
-    locked: bool
-    ask: str
-
-
-@dataclass(frozen=True, slots=True)
-class StallView:
-    """A manager's companies, or the bank's; sets: full sets of four colours, in words."""
-
-    manager: str
-    sets: str
-    companies: tuple[DealView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,21 +85,10 @@ def floor(shown: Table) -> dict[str, Region]:
     """Deals as they are made, and how many wish to end or to go on longer. Until the first deal
     of the month the bids for the last lot are still shown."""
     view = shown.view
-    owners = [seat.id for seat in view.seats if MANAGER in view.roles[seat.id]]
-    stalls = tuple(
-        StallView(
-            _("The bank") if owner == BANK else shown.name(owner),
-            _sets(view.sets.get(owner, 0)),
-            tuple(_deal(shown, id) for id in view.companies(owner)),
-        )
-        for owner in [*owners, BANK]
-        if view.companies(owner)
-    )
-    many = len(view.owners)
     players = str(len(view.seats))
     made = FloorView(
-        "roomy" if many <= room.ROOMY else "crowded" if many > room.CROWD else "",
-        stalls,
+        room.size(shown),
+        room.stalls(shown, _sets),
         (
             WishView(_("Ready to end"), str(len(view.ready)), players),
             WishView(_("30 seconds longer"), str(len(view.longer)), players),
@@ -138,25 +104,9 @@ def floor(shown: Table) -> dict[str, Region]:
     }
 
 
-def _sets(count: int) -> str:
-    return (
-        "" if not count else ngettext("%(count)d set", "%(count)d sets", count) % {"count": count}
-    )
-
-
-def _deal(shown: Table, company: str) -> DealView:
-    card = COMPANIES[company]
-    deal = shown.view.deals.get(company)
-    ask = shown.view.asks.get(company)
-    return DealView(
-        card.name,
-        card.colour,
-        card.factor > 1,
-        shown.name(deal.investor) if deal else "",
-        grouped(deal.price) if deal else "",
-        bool(deal and deal.locked),
-        grouped(ask) if ask is not None else "",
-    )
+def _sets(shown: Table, owner: str) -> str:
+    count = shown.view.sets.get(owner, 0)
+    return ngettext("%(count)d set", "%(count)d sets", count) % {"count": count} if count else ""
 
 
 def rolling(shown: Table) -> dict[str, Region]:

@@ -183,7 +183,7 @@ def test_the_room_counts_full_sets(room: Room) -> None:
     owners = {id: seat for id, seat in room.state.owners.items() if id not in four}
     room.play.state = room.state.but(owners=owners | dict.fromkeys(four, "s2"))
     stalls = {stall.manager: stall for stall in drawn(floor(seen(room, None))["stage"]).stalls}
-    assert stalls["Ben"].sets == "1 set"
+    assert stalls["Ben"].more == "1 set"
 
 
 def test_bids_of_an_earlier_month_are_not_shown_again_when_no_lot_is_left(room: Room) -> None:
