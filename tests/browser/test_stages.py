@@ -29,6 +29,17 @@ STAGES = [
     ("panic-last-month", 20, "s3", "Auction", "Next income on average"),
     ("panic-two-roles-no-managers", 4, "s1", "Costs", "Sell to the bank for 5"),
     ("panic-robots-of-8", 93, "s1", "Auction", "Next income on average"),
+    ("wolf-all-investors-bankrupt", 0, "s1", "Draft", "Choose one of your three companies."),
+    ("wolf-all-investors-bankrupt", 0, "s3", "Draft", "The managers choose their first companies."),
+    ("wolf-all-investors-bankrupt", 10, "s3", "Settlement", "must still fall"),
+    ("wolf-all-investors-bankrupt", 10, "s1", "Settlement", "Your part is 400"),
+    ("wolf-robots-of-4", 178, "s4", "Auction", "Only those with the highest bid bid again."),
+    ("wolf-tokens-below-zero", 14, "s1", "Auction", "they bid again"),
+    ("wolf-cascade", 12, "s1", "Costs", "Sell to the bank for 5"),
+    ("wolf-robots-of-6", 218, "s2", "Costs", "Sell to the bank for 5"),
+    ("wolf-tokens-below-zero", 31, "s3", "The end", "100 − 2 × 100"),
+    ("wolf-set-decides", 23, "s1", "The end", "+ 1 × 40"),
+    ("wolf-three-without-investors", 22, "s1", "The end", "no investor is left"),
 ]
 
 
