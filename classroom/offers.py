@@ -106,11 +106,10 @@ def _wall_street_minutes(values: Mapping[str, Any], seats: int) -> float:
 
 def _wolf_minutes(values: Mapping[str, Any], seats: int) -> float:
     """An edition in which all may agree to end early, and seal bids in about half their time."""
-    managers = seats if seats < 5 else seats // 2
-    draft, dice, lines, costs, lot = 45, 15, 5 * (seats - seats // 2), 10, 16
-    settlement = 0.6 * values["settle"] if seats >= 5 else 0
+    managers = seats // 2
+    draft, dice, lines, costs, lot = 45, 15, 5 * (seats - managers), 10, 16
     lots = lot * LOTS[managers]
-    month = values["negotiation"] + dice + lines + settlement + costs + lots
+    month = values["negotiation"] + dice + lines + 0.6 * values["settle"] + costs + lots
     return float((draft + values["months"] * month - lots + 30) / 60)
 
 

@@ -206,3 +206,13 @@ def test_the_lobby_and_the_projector_show_the_way_in(desk: Client, lesson: Lesso
     assert picture["Content-Type"] == "image/svg+xml"
     assert picture.content.startswith(b"<svg")
     assert b"style=" not in picture.content, "the content policy allows no inline style"
+
+
+def test_sealed_bids_take_their_time() -> None:
+    offer = offers.offer("wolf")
+    # 11 seats: 5 managers, 6 investors, 8 lots. A month takes 120 s of negotiation, 15 of dice,
+    # 30 of lines, 36 of settlement, 10 of costs and 8 lots of 16: 339 s; the last has no auction
+    # (−128). With 45 for the draft and 30 for the end: 1,642 s, and 16 minutes around it.
+    assert offers.about(offer, {}, 24) == 45
+    # 5 seats: 2 managers, 3 investors, 3 lots: 2 × (60 + 15 + 15 + 36 + 10 + 48) − 48 + 75 = 395 s.
+    assert offers.about(offer, {"months": 2, "negotiation": 60}, 5) == 25
