@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html import unescape
 from typing import Any
@@ -20,6 +21,7 @@ from reports.krach import debrief as krach_debrief
 from reports.krach.figures import report
 from reports.krach.of_lesson import of_table as krach_of_table
 from reports.steps import Step
+from tests.browser import staging
 from tests.games import table as games
 from tests.reports import test_pages
 from tests.reports.krach.test_krach_facts import RECORDS, recorded
@@ -285,3 +287,24 @@ def test_a_bank_run_is_a_step_of_its_own(day):
     assert any(told.facts.names["s1"] in note for note in run.notes)
     assert any(f"on day {day} at table 3" in note for note in run.notes)
     assert b"<svg" in charts.svg(run.picture, labels.words())
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in staging.RECORDS.glob("*.json")))
+@pytest.mark.parametrize("part", [1.0, 0.5])
+def test_every_recorded_game_can_be_talked_about_and_looked_at_again(teacher, name, part):
+    """Also one that was broken off half-way; words at the least, and nothing undefined in them."""
+    commands = json.loads((staging.RECORDS / f"{name}.json").read_text())["commands"]
+    record, session = staging.play(name, max(1, int(part * len(commands))))
+    lesson = lessons.create(teacher=teacher, game=record.rules.KEY, state="running")
+    sit(lesson, session.pk, players=len(record.seats))
+    lessons.mark_ended(lesson.pk)
+    found = debrief.of(lesson)
+    assert len(found.steps) <= debrief.MOST
+    assert (found.why is None) == bool(found.steps)
+    for step in found.steps:
+        said = (step.question, step.notice, *step.notes, *captions.told(step.picture))
+        assert all(said)
+        assert not any("{" in text or "nan" in text.lower().split() for text in said)
+    desk = desk_of(teacher)
+    for path in ("debrief/", "debrief/show/", "what-if/", "same-dice/", "replay/?step=999"):
+        assert desk.get(f"/teacher/lessons/{lesson.pk}/{path}").status_code == 200
