@@ -16,11 +16,12 @@ FORM = {"game": "panic", "role": "manager", "name": "Ada", "request_key": "pract
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("game", ["panic", "wolf"])
 @pytest.mark.parametrize("role", ["manager", "investor", ""])
-def test_a_press_begins_a_quick_game_against_five_robots(role: str) -> None:
+def test_a_press_begins_a_quick_game_against_five_robots(role: str, game: str) -> None:
     browser = Client()
     assert "Practice alone" in browser.get("/practice/").content.decode()
-    answer = browser.post("/practice/", FORM | {"role": role})
+    answer = browser.post("/practice/", FORM | {"role": role, "game": game})
     student = Student.objects.get()
     assert answer["Location"] == f"/play/{student.uid}/"
     assert browser.get(answer["Location"]).status_code == 200
@@ -31,6 +32,7 @@ def test_a_press_begins_a_quick_game_against_five_robots(role: str) -> None:
     if role:
         assert mine.roles == [role]
     session = GameSession.objects.get()
+    assert session.game == game
     assert session.options["months"] == 3
     assert session.options["negotiation"] == 45
     managers = [p for p in Player.objects.all() if p.roles == ["manager"]]
