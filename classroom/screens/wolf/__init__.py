@@ -59,7 +59,7 @@ def _drawn(context: Context, mine: Table) -> Screen:
         "reveal": kept("reveal", sides.reveal, state.rolls),
         "now": kept("now", sides.now, *purses, told.tape),
         "people": kept("people", sides.people, *purses, state.owners),
-        "month": kept("month", sides.month, told.month, state.fees),
+        "month": kept("month", sides.month, told.month, state.fees, state.reveal),
         "tape": kept("tape", sides.tape, *happened),
     }
     made |= PHASES[phase](mine)

@@ -110,10 +110,11 @@ def month(table: Table) -> Region:
 
 
 def counting(table: Table) -> bool:
-    """Whether my month has been paid and nothing keeps me busy: then it stands in the middle."""
+    """Whether my month has been paid and nothing keeps me busy: then it stands in the middle, at
+    the auction until the bids of the first lot take its place."""
     if table.phase == "costs":
         return table.me not in table.view.fees
-    return table.phase == "auction"
+    return table.phase == "auction" and table.view.reveal is None
 
 
 def tape(table: Table) -> Region:
