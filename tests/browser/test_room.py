@@ -1,0 +1,27 @@
+"""The projector with all tables of a class: whoever sits in the room sees them all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Staged, Visitors
+
+
+@pytest.mark.parametrize(("tables", "size"), [(4, (1920, 1080)), (8, (1366, 768))])
+def test_all_tables_stand_on_the_projector_without_scrolling(
+    staged: Callable[..., Staged],
+    visit: Visitors,
+    fits: Callable[[Page], None],
+    tables: int,
+    size: tuple[int, int],
+) -> None:
+    page = visit(size, teacher=True)
+    lesson = staged("panic-robots-of-8", 93, tables).lesson
+    page.goto(f"/teacher/lessons/{lesson}/projector/")
+    expect(page.locator(".room-tables > article h2")).to_have_count(tables)
+    fits(page)
+    high = page.evaluate("document.documentElement.scrollHeight")
+    assert high <= size[1], f"{tables} tables are {high} px high in a window of {size[1]} px"
