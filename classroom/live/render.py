@@ -16,7 +16,9 @@ from jinja2 import Template
 from classroom.live.jinja import speaking
 from classroom.live.regions import ROOT, Region, Screen
 
-KEPT = 20_000
+KEPT = 10_000_000
+"""Characters of HTML that are remembered: a class's screens many times over, and, with the JSON
+beside them, some 50 MB at most."""
 
 
 class _Drawing:
@@ -43,6 +45,7 @@ class _Drawn:
         self._texts: OrderedDict[tuple[str, Any, str], tuple[str, str]] = OrderedDict()
         self._drawings: dict[tuple[str, str], _Drawing] = {}
         self._lock = Lock()
+        self.characters = 0
 
     def pair(self, region: Region, language: str) -> tuple[str, str]:
         key = (region.template, region.view, language)
@@ -58,9 +61,12 @@ class _Drawn:
         html = draw(region.view)
         made = (html, json.dumps(html, ensure_ascii=False))
         with self._lock:
-            self._texts[key] = made
-            while len(self._texts) > KEPT:
-                self._texts.popitem(last=False)
+            if key not in self._texts:
+                self._texts[key] = made
+                self.characters += len(html)
+            while self.characters > KEPT:
+                _, (oldest, _) = self._texts.popitem(last=False)
+                self.characters -= len(oldest)
         return made
 
 

@@ -130,9 +130,7 @@ def regions(table: Table) -> dict[str, Region]:
     if trading:
         made["calls"] = table.kept("calls", calls, trader, state.calls)
     if done:
-        made["sold"] = table.kept(
-            "sold", sold.region, state.offers, state.sellers, state.prices, _passed(state)
-        )
+        made["sold"] = table.kept("sold", sold.region, state.offers, state.prices, _passed(state))
     else:
         made["sale"] = table.kept("sale", sale.region, trader, state.prices, state.offers, own)
     return made

@@ -13,6 +13,8 @@ from classroom import screens
 from classroom.live import render
 from classroom.live.inlining import inlined
 from classroom.live.jinja import escaped, speaking
+from classroom.live.regions import Region
+from classroom.screens.krach.sides import SayView
 from games.registry import ROBOTS
 from tests.classroom.live.looking import NAMES, Room
 
@@ -115,3 +117,13 @@ def test_markup_is_never_taken_for_the_equal_plain_text() -> None:
     assert escaped(Markup("<b>")) == "<b>"
     assert escaped("<b>") == "&lt;b&gt;"
     assert escaped(7) == "7"
+
+
+def test_what_was_drawn_long_ago_is_forgotten_by_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy floor draws thousands of texts a minute: the room that they take is bounded."""
+    monkeypatch.setattr(render, "KEPT", 1_000)
+    memory = render._Drawn()
+    for letter in "abcdefgh":
+        memory.pair(Region("classroom/live/_say.html", SayView(letter * 300)), "en")
+    assert memory.characters == sum(len(html) for html, _ in memory._texts.values())
+    assert [html.strip()[0] for html, _ in memory._texts.values()] == ["f", "g", "h"]
