@@ -26,6 +26,17 @@ _signer = Signer(salt="classroom.student")
 
 def student_of(asking: Asking, uid: str) -> Student | None:
     """The student whose page this is, if this device holds the key and they were not removed."""
+    student = _keyholder(asking, uid)
+    return None if student is None or student.state == Student.State.REMOVED else student
+
+
+def was_removed(asking: Asking, uid: str) -> bool:
+    """Whether this device holds the key of a student whom the teacher removed."""
+    student = _keyholder(asking, uid)
+    return student is not None and student.state == Student.State.REMOVED
+
+
+def _keyholder(asking: Asking, uid: str) -> Student | None:
     given = _cookies(asking).get(cookie_name(uid))
     if not given:
         return None
@@ -33,12 +44,7 @@ def student_of(asking: Asking, uid: str) -> Student | None:
         key = _signer.unsign(given)
     except BadSignature:
         return None
-    student = (
-        Student.objects.select_related("lesson", "seat")
-        .filter(uid=uid)
-        .exclude(state=Student.State.REMOVED)
-        .first()
-    )
+    student = Student.objects.select_related("lesson", "seat").filter(uid=uid).first()
     if student is None or not secrets.compare_digest(student.device, _hash(key)):
         return None
     return student

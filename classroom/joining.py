@@ -65,23 +65,23 @@ def closed(lesson: Lesson, here: int) -> Refused | None:
     return None
 
 
-def join(lesson_id: int, typed: str, join_key: str) -> Joined | Refused:
+def join(lesson_id: int, typed: str, join_key: str, *, hold: bool = False) -> Joined | Refused:
     """Take a place in the lesson under this name.
 
     join_key belongs to one form on one device: the same key again is the same press again and
-    gets the same student.
+    gets the same student. hold: whoever it is waits until the teacher lets them in.
     """
     for _attempt in range(TRIES):
         try:
             # One at a time in this process: a room that waits in line here waits for no lock there.
             with _line, transaction.atomic():
-                return _join(lesson_id, typed, join_key)
+                return _join(lesson_id, typed, join_key, hold)
         except IntegrityError:
             continue
     raise RuntimeError("joining failed again and again")
 
 
-def _join(lesson_id: int, typed: str, join_key: str) -> Joined | Refused:
+def _join(lesson_id: int, typed: str, join_key: str, hold: bool) -> Joined | Refused:
     lesson = lessons.locked_row(lesson_id)
     rows = list(Student.objects.filter(lesson=lesson).values_list("name", "state", "join_key"))
     here = [name for name, state, _key in rows if state != Student.State.REMOVED]
@@ -97,7 +97,7 @@ def _join(lesson_id: int, typed: str, join_key: str) -> Joined | Refused:
     refused = unfit(lesson, name, here)
     if refused is not None:
         return refused
-    hold = again is not None or names.key(name) in gone or names.held(name, here)
+    hold |= again is not None or names.key(name) in gone or names.held(name, here)
     if again is not None:
         join_key = codes.new_uid()
     uid = codes.new_uid()

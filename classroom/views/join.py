@@ -7,6 +7,7 @@ server's own page. Looking never joins: a preview of a link takes no seat.
 from __future__ import annotations
 
 from django.core.signing import BadSignature, Signer
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -80,12 +81,14 @@ def join_name(request: HttpRequest, code: str) -> HttpResponse:
     for student in own:
         if student.name_key == names.key(names.clean(typed)):
             return redirect("play", uid=student.uid)
-    outcome = joining.join(lesson.pk, typed, form.cleaned_data["join_key"])
+    outcome = joining.join(
+        lesson.pk, typed, form.cleaned_data["join_key"], hold=_sent_out(request, lesson)
+    )
     if isinstance(outcome, joining.Refused):
         return _name_page(request, lesson, form, own, outcome)
     response = redirect("play", uid=outcome.student.uid)
     access.let_in(response, outcome.student, outcome.key, secure=request.is_secure())
-    _remember(request, response, lesson, outcome.student, own)
+    _remember(request, response, lesson, outcome.student)
     return response
 
 
@@ -168,13 +171,20 @@ def _unread(form: NameForm) -> joining.Refused | None:
 
 def _own(request: HttpRequest, lesson: Lesson) -> list[Student]:
     """The students who joined this lesson on this device and are still in."""
+    return list(_joined_here(request, lesson).exclude(state=Student.State.REMOVED))
+
+
+def _sent_out(request: HttpRequest, lesson: Lesson) -> bool:
+    """Whether the teacher removed somebody who joined this lesson on this device."""
+    return _joined_here(request, lesson).filter(state=Student.State.REMOVED).exists()
+
+
+def _joined_here(request: HttpRequest, lesson: Lesson) -> QuerySet[Student]:
     try:
         uids = _signer.unsign(request.COOKIES.get(OWN, "")).split(".")
     except BadSignature:
-        return []
-    return list(
-        Student.objects.filter(lesson=lesson, uid__in=uids).exclude(state=Student.State.REMOVED)
-    )
+        return Student.objects.none()
+    return Student.objects.filter(lesson=lesson, uid__in=uids)
 
 
 def _remember(
@@ -182,10 +192,11 @@ def _remember(
     response: HttpResponse,
     lesson: Lesson,
     student: Student,
-    own: list[Student],
 ) -> None:
-    """Let the door of this lesson know who went in through it on this device."""
-    uids = [each.uid for each in own if each.uid != student.uid] + [student.uid]
+    """Let the door of this lesson know who went in through it on this device. Those who were
+    removed stay known: a device that was sent out waits for the teacher's nod ever after."""
+    before = _joined_here(request, lesson).order_by("pk")
+    uids = [each.uid for each in before if each.uid != student.uid] + [student.uid]
     response.set_cookie(
         OWN,
         _signer.sign(".".join(uids[-OWN_AT_MOST:])),

@@ -34,6 +34,8 @@ def play(request: HttpRequest, uid: str) -> HttpResponse:
     """A student's own page: the same after every reload."""
     student = access.student_of(request, uid)
     if student is None:
+        if access.was_removed(request, uid):
+            return render(request, "classroom/removed.html")
         return redirect("return")
     _seen(uid)
     viewer = Viewer("student", student.lesson_id, uid=uid, language=_language(request))

@@ -107,7 +107,9 @@ def test_a_removed_student_is_out_and_comes_back_only_by_a_nod(
     browser = Client()
     student = enter(lesson, "Ada", browser)
     assert act(lesson, "remove", student=student.pk) == ""
-    assert browser.get(f"/play/{student.uid}/")["Location"] == "/return/"
+    told = browser.get(f"/play/{student.uid}/").content.decode()
+    assert "Your teacher has taken you out of this lesson" in told
+    assert Client().get(f"/play/{student.uid}/")["Location"] == "/return/", "nobody else hears it"
     assert browser.get(f"/play/{student.uid}/live?since=1").json() == {"gone": True}
     answer = browser.post(
         f"/play/{student.uid}/act",
@@ -125,6 +127,20 @@ def test_a_removed_student_is_out_and_comes_back_only_by_a_nod(
     again = enter(lesson, "ada", browser)
     assert again.pk != student.pk
     assert again.state == "held"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_device_that_was_sent_out_needs_the_nod_under_any_name(
+    lesson: Lesson, enter: Join, act: Any
+) -> None:
+    browser = Client()
+    student = enter(lesson, "Ada", browser)
+    assert act(lesson, "remove", student=student.pk) == ""
+    second = enter(lesson, "Somebody Else", browser)
+    assert second.state == "held"
+    assert act(lesson, "nod", student=second.pk) == ""
+    assert enter(lesson, "A Third", browser).state == "held", "still known after another joined"
+    assert enter(lesson, "Neighbour", Client()).state == "in"
 
 
 @pytest.mark.django_db
