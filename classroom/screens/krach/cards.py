@@ -141,9 +141,21 @@ FIELDS: Mapping[str, str] = {
 
 
 def region(table: Table) -> Region:
-    """My profit and loss cards."""
-    state = table.loaded.state
-    return table.kept("cards", lambda mine: Region("krach/live/_cards.html", view(mine)), state)
+    """My profit and loss cards; the same region while none has moved, and nothing that one of
+    mine could be played on."""
+    traders = table.loaded.state.traders
+    mine = traders[table.me]
+    face_up = tuple((each.profit, each.loss) for each in traders.values())
+    targets: tuple[Any, ...] = ()
+    if mine.profit:
+        targets = (mine.hand, mine.portfolio, *(each.done for each in traders.values()))
+    return table.kept(
+        "cards",
+        lambda seen: Region("krach/live/_cards.html", view(seen)),
+        face_up,
+        targets,
+        mine.tip,
+    )
 
 
 def view(table: Table) -> CardsView:
