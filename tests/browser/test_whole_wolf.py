@@ -18,6 +18,13 @@ MOMENTS = {
     "Draft": "draft", "Negotiation": "negotiation", "Investors' income": "investor_income",
     "Settlement": "settlement", "Costs": "costs", "Auction": "auction",
 }  # fmt: skip
+PRESS_AGAIN_ON_THE_NEXT_LOT = """() => {
+  const lot = document.getElementById("lot");
+  new MutationObserver((_, seen) => {
+    seen.disconnect();
+    [...lot.querySelectorAll("button")].find(one => one.textContent.includes("No bid")).click();
+  }).observe(lot, { subtree: true, childList: true, characterData: true });
+}"""
 
 
 def open_wolf(page: Page, **options: str) -> str:
@@ -197,9 +204,14 @@ def test_three_play_with_both_roles_each(
     expect(ben.locator("#notice")).to_contain_text("(W-53)")
     look(shown, "tied", photograph, accessible)
     seal(ben, "12")
+    expect(ada.locator("#sealed")).to_contain_text("1 of 2 have sealed")
+    ada.evaluate(PRESS_AGAIN_ON_THE_NEXT_LOT)
     no_bid(ada)
     for page in (ada, cleo, projector):
         expect(page.locator("#shown .outcome")).to_have_text("Sold to Ben for 12.")
+    # The finger that comes down a second time does not bid for the lot that has just come.
+    expect(ada.locator("#notice")).to_contain_text("That has just changed.")
+    expect(ada.locator("#sealed")).to_contain_text("0 of 3 have sealed")
     expect(ben.locator("#shown .outcome")).to_have_text("Sold to you for 12.")
     look(shown, "reveal", photograph, accessible)
 
