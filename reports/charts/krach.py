@@ -80,7 +80,7 @@ def _letters(axes: Axes, picture: PricesByDay, days: int) -> None:
         named.setdefault(line.last, []).append(line.letter)
     place = float("inf")
     for price in sorted(named, reverse=True):
-        rows = [" ".join(row) for row in batched(named[price], _LETTERS_A_ROW)]
+        rows = [" ".join(row) for row in _in_rows(named[price], _LETTERS_A_ROW)]
         place = min(float(price), place - _LEAST_GAP)
         axes.plot([days, days * 1.02], [price, place], color=GREY, linewidth=0.8, clip_on=False)
         bold = "bold" if price == picture.lines[0].last else "normal"
@@ -90,7 +90,7 @@ def _letters(axes: Axes, picture: PricesByDay, days: int) -> None:
         place += _LEAST_GAP
 
 
-def batched(letters: Sequence[str], most: int) -> list[Sequence[str]]:
+def _in_rows(letters: Sequence[str], most: int) -> list[Sequence[str]]:
     """These letters in rows of at most so many."""
     return [letters[start : start + most] for start in range(0, len(letters), most)]
 

@@ -29,21 +29,25 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:
-            figures, document = of_record(read(file_text(self, options["file"]), RULES))
+            record = read(file_text(self, options["file"]), RULES)
+            figures, document = of_record(record)
         except RecordError as error:
             refuse(self, str(error))
             return
         if options["json"]:
             self.stdout.write(json.dumps(document, ensure_ascii=False))
         else:
-            self._print(figures, document)
+            names = {seat.id: seat.name for seat in record.seats}
+            self._print(figures, document, names)
         if "error" in document:
             raise SystemExit(1)
 
-    def _print(self, figures: Report | None, document: dict[str, Any]) -> None:
+    def _print(
+        self, figures: Report | None, document: dict[str, Any], names: dict[str, str]
+    ) -> None:
         console = Console(file=cast(Any, self.stdout)._out, markup=False, highlight=False)
         if figures is None:
-            _traders(console, document)
+            _traders(console, document, names)
         else:
             _tables(console, figures, document["sentences"])
         if "error" in document:
@@ -70,12 +74,12 @@ def _tables(console: Console, figures: Report, sentences: dict[str, list[str]]) 
         console.print(f"{figures.facts.seats[seat].spec.name}: {' '.join(said)}")
 
 
-def _traders(console: Console, document: dict[str, Any]) -> None:
+def _traders(console: Console, document: dict[str, Any], names: dict[str, str]) -> None:
     columns = ("losses", "own_sale", "others_sales", "cards_and_tokens", "sales", "markdown")
     traders = Table("trader", *(column.replace("_", " ") for column in columns), box=None)
     for seat, each in document["seats"].items():
         total = each["trader"]["total"]
-        traders.add_row(seat, *(str(total[column]) for column in columns))
+        traders.add_row(names[seat], *(str(total[column]) for column in columns))
     console.print(traders)
     for seat, said in document["sentences"].items():
-        console.print(f"{seat}: {' '.join(said)}")
+        console.print(f"{names[seat]}: {' '.join(said)}")

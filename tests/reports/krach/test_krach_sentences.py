@@ -118,7 +118,9 @@ def test_the_command_tells_a_record(tmp_path):
         "sales": [{"day": 1, "seat": "s1"}],
         "needed": [{"day": 1, "seat": "s1"}],
     }
-    assert "others sales" in command(tmp_path, record).stdout
+    said = " ".join(command(tmp_path, record).stdout.split())
+    assert "others sales" in said
+    assert "Ada: On day 1 the price of Anaconda fell to −31." in said
 
 
 def test_a_refused_command_ends_the_report_there(tmp_path):
