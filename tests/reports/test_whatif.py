@@ -7,6 +7,8 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from games.engine.record import read
 from games.floor.market import COLOURS
@@ -158,3 +160,37 @@ def test_tables_compare_the_months_with_the_same_dice(facts):
 
 def test_one_table_compares_nothing(facts):
     assert whatif.compared({1: facts}) == ()
+
+
+@given(
+    st.lists(
+        st.tuples(
+            st.lists(st.integers(-30, 80).map(lambda n: n * 10), min_size=6, max_size=6),
+            st.integers(0, 3),
+            st.integers(0, 40).map(lambda n: n * 5),
+            st.integers(0, 5),
+        ),
+        min_size=1,
+        max_size=4,
+    )
+)
+def test_laws_of_all_games_that_could_have_been(drawn):
+    """The parts are the whole, and the mean is what skill and luck are measured by."""
+    months = [
+        metrics.InvestorMonth(
+            number, {"red": weight}, cost, {"red": Chances(tuple(faces))}, {"red": faces[fell]}
+        )
+        for number, (faces, weight, cost, fell) in enumerate(drawn, start=1)
+    ]
+    told = whatif.could_have(months)
+    assert told is not None
+    total = metrics.investor_total(
+        [metrics.investor_month(month) for month in months], metrics.Purse((0,))
+    )
+    assert told.below + told.same + told.above == pytest.approx(1)
+    assert told.same > 0
+    assert sum(part for _profit, part in told.chances) == pytest.approx(1)
+    assert told.expected == pytest.approx(total.expected_profit)
+    assert told.profit == total.profit
+    assert sum(profit * part for profit, part in told.chances) == pytest.approx(told.expected)
+    assert 0 <= told.percentile <= 100
