@@ -66,7 +66,9 @@ def rush(session: int, seats: list[str], commands: int) -> dict[str, Any]:
                 return
             game = await asyncio.to_thread(_loaded, session)
             command = mind.act(game.rules.view(game.state, seat), temper, 1.0, rng)
-            command = command or _any(game, seat, rng)
+            if command is None:
+                do, fields = anything(game, seat, rng)
+                command = record.command(game.rules.COMMANDS[do], fields, "rush")
             sent = Submission(seat, command, game.moment, f"rush-{number}")
             answer = await submit_soon(session, sent)
             if answer.accepted:
@@ -87,8 +89,8 @@ def rush(session: int, seats: list[str], commands: int) -> dict[str, Any]:
     }
 
 
-def _any(game: Any, seat: str, rng: Random) -> Any:
-    """Any call, answer or withdrawal that the rules list for this seat."""
+def anything(game: Any, seat: str, rng: Random) -> tuple[str, dict[str, Any]]:
+    """The name and fields of any call, answer or withdrawal that the rules list for this seat."""
     moves = [move for move in game.rules.legal(game.state, seat) if move.do != "conclude"]
     move = rng.choice(moves)
     fields = dict(move.fields)
@@ -97,7 +99,7 @@ def _any(game: Any, seat: str, rng: Random) -> Any:
         called = {card for call in game.state.calls if call.by == seat for card in call.cards}
         free = [card for card in hand if card not in called or move.do == "swap"]
         fields["cards"] = rng.sample(free, min(move.low, len(free)))
-    return record.command(game.rules.COMMANDS[move.do], fields, "rush")
+    return move.do, fields
 
 
 def _loaded(session: int) -> Any:
