@@ -166,9 +166,12 @@ def _risk(of: Class) -> Step | None:
         notice = _("A line is as long as the luck was. Where there is no risk, there is no line.")
     else:
         part = max(1, len(order) // 3)
-        notice = _("The bold third ended with a profit {bold}, the calm third {calm}.").format(
-            bold=_range(order[-part:]), calm=_range(order[:part])
+        said = (
+            _("The bold third ended with a profit {bold}, the calm third {calm}.")
+            if part > 1
+            else _("The boldest one ended with a profit {bold}, the calmest one {calm}.")
         )
+        notice = said.format(bold=_range(order[-part:]), calm=_range(order[:part]))
     return Step(
         "risk",
         100,
@@ -252,7 +255,7 @@ def _baskets(of: Class) -> Step | None:
         "baskets",
         90,
         picture,
-        _("How can a basket be calmer than most of the things in it?"),
+        _("How can a basket be so much calmer than the boldest things in it?"),
         _(
             "Spend 100 on {colour} alone and the risk is {risk}. Spend it on one of each and the"
             " risk is {each}: that is diversification."

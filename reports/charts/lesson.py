@@ -184,7 +184,7 @@ def _class_lots(picture: ClassLots, figure: Figure, words: Words) -> None:
     for colour, double, price, brought in picture.lots:
         colour_mark(axes, colour, (price, brought), double, size=14)
     axes.set_xlim(-0.03 * high, high)
-    axes.set_ylim(low - 0.05 * high, 1.14 * high)
+    axes.set_ylim(low - 0.16 * high, 1.14 * high)
     beside: Any = {
         "transform": axes.transAxes,
         "fontsize": 11,
