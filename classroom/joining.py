@@ -102,7 +102,7 @@ def _join(lesson_id: int, typed: str, join_key: str, hold: bool) -> Joined | Ref
         join_key = codes.new_uid()
     uid = codes.new_uid()
     key = access.device_key(uid, join_key)
-    student = Student.objects.create(
+    student = Student(
         lesson=lesson,
         uid=uid,
         name=name,
@@ -115,6 +115,7 @@ def _join(lesson_id: int, typed: str, join_key: str, hold: bool) -> Joined | Ref
     )
     if lesson.state == Lesson.Stage.RUNNING and not hold:
         seating.seat_late(lesson, student)
+    student.save(force_insert=True)
     lessons.changed(lesson_id)
     return Joined(student, key)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random, SystemRandom
 
 from django.db import transaction
+from django.db.models import Count
 from django.utils.translation import gettext as _
 
 from classroom import lessons, names, offers, plan
@@ -123,8 +124,9 @@ def leave_seat(lesson: Lesson, student: Student) -> None:
 
 def seat_late(lesson: Lesson, student: Student) -> bool:
     """Give a student who came late a robot's seat, at the table with the fewest people, when one
-    is free at a table where the month has just room for talk; else they wait. Within the
-    caller's transaction, with the lesson's row locked."""
+    is free at a table where the month has just room for talk; else they wait. A student who is not
+    in the database yet is left to the caller to save. Within the caller's transaction, with the
+    lesson's row locked."""
     enters = offers.offer(lesson.game).enters
     free = (
         Seat.objects.filter(
@@ -134,19 +136,25 @@ def seat_late(lesson: Lesson, student: Student) -> bool:
             table__session__phase__in=enters,
         )
         .exclude(table__session__status="over")
-        .select_related("table")
         .order_by("position")
+        .values_list("table_id", "table__number", "pk")
     )
     seats = list(free)
     if not seats:
         return False
-    people: dict[int, int] = {}
-    for table_id in Student.objects.filter(seat__table__lesson=lesson).values_list(
-        "seat__table_id", flat=True
-    ):
-        people[table_id] = people.get(table_id, 0) + 1
-    seat = min(seats, key=lambda each: (people.get(each.table_id, 0), each.table.number))
-    _take_over(seat, student)
+    people: dict[int, int] = dict(
+        Student.objects.filter(seat__table__lesson=lesson)
+        .order_by()
+        .values_list("seat__table_id")
+        .annotate(here=Count("pk"))
+    )
+    *_, seat_id = min(seats, key=lambda each: (people.get(each[0], 0), each[1]))
+    # Nobody holds a free seat, so it bears this one name.
+    name = _joint_name([student.name])
+    Seat.objects.filter(pk=seat_id).update(robot=False, late=True, name=name)
+    student.seat_id = seat_id
+    if student.pk is not None:
+        student.save(update_fields=["seat"])
     return True
 
 

@@ -18,7 +18,7 @@ import django
 from asgiref.sync import ThreadSensitiveContext, sync_to_async
 from django.core.handlers.asgi import ASGIHandler
 
-THREADS = 8
+THREADS = 4
 
 
 class Handler(ASGIHandler):

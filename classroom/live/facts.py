@@ -10,7 +10,6 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
-from typing import Any
 
 from classroom.models import Lesson, Seat, Student, Table
 
@@ -98,6 +97,7 @@ class LessonFacts:
 
 _kept: dict[int, LessonFacts] = {}
 _lock = Lock()
+_reading = Lock()
 
 
 def known(lesson_id: int) -> LessonFacts | None:
@@ -107,24 +107,36 @@ def known(lesson_id: int) -> LessonFacts | None:
 
 def read(lesson_id: int) -> LessonFacts | None:
     """The facts as the database has them now; None when there is no such lesson."""
-    kept = _kept.get(lesson_id)
+    kept = _standing(lesson_id)
     if kept is not None:
-        version = Lesson.objects.filter(pk=lesson_id).values_list("version", flat=True).first()
-        if version == kept.version:
+        return kept
+    # One at a time: when a whole room comes in, who waited here mostly finds it read already.
+    with _reading:
+        kept = _standing(lesson_id)
+        if kept is not None:
             return kept
-    lesson = Lesson.objects.filter(pk=lesson_id).first()
-    if lesson is None:
-        _kept.pop(lesson_id, None)
+        lesson = Lesson.objects.filter(pk=lesson_id).first()
+        if lesson is None:
+            _kept.pop(lesson_id, None)
+            return None
+        facts = _gathered(lesson)
+        with _lock:
+            held = _kept.get(lesson_id)
+            if held is not None and held.version > facts.version:
+                return held
+            while len(_kept) >= KEPT:
+                _kept.pop(next(iter(_kept)))
+            _kept[lesson_id] = facts
+        return facts
+
+
+def _standing(lesson_id: int) -> LessonFacts | None:
+    """What is kept, if it is what stands in the database."""
+    kept = _kept.get(lesson_id)
+    if kept is None:
         return None
-    facts = _gathered(lesson)
-    with _lock:
-        held = _kept.get(lesson_id)
-        if held is not None and held.version > facts.version:
-            return held
-        while len(_kept) >= KEPT:
-            _kept.pop(next(iter(_kept)))
-        _kept[lesson_id] = facts
-    return facts
+    version = Lesson.objects.filter(pk=lesson_id).values_list("version", flat=True).first()
+    return kept if version == kept.version else None
 
 
 def versions(lesson_ids: Collection[int]) -> dict[int, int]:
@@ -138,36 +150,33 @@ def forget() -> None:
     _kept.clear()
 
 
+_SEAT = ("table_id", "pk", "key", "name", "robot", "robot_name", "late")
+_STUDENT = ("seat_id", "pk", "uid", "name", "return_key", "state")
+
+
 def _gathered(lesson: Lesson) -> LessonFacts:
-    places: dict[int, tuple[int, str]] = {}
-    tables: list[Any] = list(Table.objects.filter(lesson=lesson).order_by("number"))
+    """The lesson's rows as facts: plain columns, because in a full room these are hundreds, read
+    anew after every join."""
+    tables = list(Table.objects.filter(lesson=lesson).order_by("number"))
     number_of = {table.pk: table.number for table in tables}
-    seats: list[Any] = list(Seat.objects.filter(table__lesson=lesson).order_by("position", "pk"))
-    for seat in seats:
-        places[seat.pk] = (number_of[seat.table_id], seat.key)
+    rows = Seat.objects.filter(table__lesson=lesson).order_by("position", "pk")
+    seats = list(rows.values_list(*_SEAT))
+    places = {pk: (number_of[table_id], key) for table_id, pk, key, *_ in seats}
+    nowhere = (None, None)
     students = []
     sitting: dict[int, list[StudentFacts]] = {}
-    rows = Student.objects.filter(lesson=lesson).order_by("joined_at", "pk")
-    told = rows.values_list("pk", "uid", "name", "return_key", "state", "seat_id")
-    for pk, uid, name, return_key, state, seat_id in told:
-        table, key = places.get(seat_id, (None, None)) if seat_id else (None, None)
+    joined = Student.objects.filter(lesson=lesson).order_by("joined_at", "pk")
+    for seat_id, pk, uid, name, return_key, state in joined.values_list(*_STUDENT):
+        table, key = places.get(seat_id, nowhere)
         student = StudentFacts(pk, uid, name, return_key, state, table, key)
         students.append(student)
         if seat_id:
             sitting.setdefault(seat_id, []).append(student)
     at_table: dict[int, list[SeatFacts]] = {}
-    for seat in seats:
-        at_table.setdefault(seat.table_id, []).append(
-            SeatFacts(
-                seat.key,
-                seat.name,
-                seat.robot,
-                seat.robot_name,
-                seat.late,
-                tuple(sitting.get(seat.pk, ())),
-                seat.pk,
-            )
-        )
+    for table_id, pk, key, name, robot, robot_name, late in seats:
+        here = tuple(sitting.get(pk, ()))
+        seat = SeatFacts(key, name, robot, robot_name, late, here, pk)
+        at_table.setdefault(table_id, []).append(seat)
     return LessonFacts(
         lesson,
         tuple(students),
