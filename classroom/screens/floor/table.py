@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 from classroom.live.context import Context
 from classroom.screens.floor import story
 from classroom.screens.floor.story import Story
-from classroom.wording import listed as listed
 from games.engine.ledger import BANK
 from games.floor.companies import COMPANIES, Company
 from games.floor.market import Outlook, outlook

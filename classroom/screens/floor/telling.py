@@ -10,8 +10,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from classroom.screens import board as boards
-from classroom.screens.floor.table import Table, colour_word, listed
-from classroom.wording import company_name, grouped
+from classroom.screens.floor.table import Table, colour_word
+from classroom.wording import company_name, grouped, listed
 from games.engine.ledger import Transfer
 from games.floor.market import COLOURS
 

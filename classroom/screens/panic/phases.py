@@ -10,8 +10,8 @@ from classroom.live.regions import Region
 from classroom.screens.board import rounded
 from classroom.screens.floor import phases as floor
 from classroom.screens.floor.phases import EndView, roll
-from classroom.screens.panic.table import MANAGER, Table, listed
-from classroom.wording import grouped
+from classroom.screens.floor.table import MANAGER, Table
+from classroom.wording import grouped, listed
 from games.floor.companies import COMPANIES
 from games.panic.editions import HAMMER_SECONDS
 

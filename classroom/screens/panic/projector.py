@@ -9,8 +9,8 @@ from classroom.live.context import Context
 from classroom.live.regions import Region, Screen
 from classroom.screens.floor import room
 from classroom.screens.floor.room import StallView
+from classroom.screens.floor.table import Table
 from classroom.screens.panic import phases, sides, table
-from classroom.screens.panic.table import Table
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from classroom.live.regions import Region
 from classroom.screens.floor import sides as floor
 from classroom.screens.floor.sides import bar, board, board_view, people, reveal
+from classroom.screens.floor.table import INVESTOR, MANAGER, Table
 from classroom.screens.panic import telling
-from classroom.screens.panic.table import INVESTOR, MANAGER, Table
 from classroom.wording import grouped
 
 __all__ = [

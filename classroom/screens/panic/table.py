@@ -6,20 +6,8 @@ from dataclasses import replace
 
 from classroom.live.context import Context
 from classroom.screens.floor import table as floor
-from classroom.screens.floor.table import (
-    INVESTOR,
-    MANAGER,
-    Table,
-    colour_word,
-    listed,
-    phase_name,
-    role_word,
-)
+from classroom.screens.floor.table import Table
 from classroom.screens.panic.story import told
-
-__all__ = [
-    "INVESTOR", "MANAGER", "Table", "colour_word", "listed", "of", "phase_name", "role_word",
-]  # fmt: skip
 
 
 def of(context: Context, seat: str | None = None) -> Table:

@@ -7,8 +7,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from classroom.screens.floor import telling as floor
+from classroom.screens.floor.table import Table
 from classroom.screens.floor.telling import News, Told
-from classroom.screens.panic.table import Table
 from classroom.wording import grouped
 from games.engine.ledger import Transfer
 from games.panic import events as e
