@@ -67,12 +67,17 @@ def cards(page: Page) -> list[str]:
     return page.locator("button.hand-card .hand-name").all_inner_texts()
 
 
-def choose(page: Page, place: int) -> None:
-    """Keep a card, once the page takes a press: what has just changed it does not."""
+def settled(page: Page) -> None:
+    """Wait until the page takes a press: what has just changed it does not."""
     page.wait_for_function(
         "() => [...document.querySelectorAll('button')]"
         ".every(one => !one.changedAt || performance.now() - one.changedAt > 350)"
     )
+
+
+def choose(page: Page, place: int) -> None:
+    """Keep a card."""
+    settled(page)
     page.click(f"button.hand-card >> nth={place}")
 
 
@@ -82,6 +87,7 @@ def no_bid(page: Page) -> None:
 
 def seal(page: Page, price: str) -> None:
     """Type a bid and seal it by the Enter key."""
+    settled(page)
     page.fill(".seal-form .input", price)
     page.press(".seal-form .input", "Enter")
 
