@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import hashlib
 import logging
 import socket
@@ -132,6 +133,10 @@ def run(port: int, companions: Companions, ready: Callable[[], None]) -> None:
     from config.asgi import application
 
     def begin() -> None:
+        # What is loaded now stays: the collector need not walk through it again and again, with
+        # every screen waiting meanwhile.
+        gc.collect()
+        gc.freeze()
         companions.start(asyncio.get_running_loop())
         ready()
 

@@ -6,7 +6,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from classroom.live.memory import again
@@ -155,7 +154,7 @@ def region(table: Table, company: str, loose: bool, folded: bool, crowded: bool)
         crowded,
     )  # fmt: skip
     return again(
-        ("company", loaded.session_id, me, company, get_language()),
+        ("company", loaded.session_id, me, company, table.language),
         sources,
         lambda: Region(
             "floor/live/_company.html", company_view(table, company, loose, folded, crowded)

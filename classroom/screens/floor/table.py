@@ -25,7 +25,7 @@ class Table:
     worth: colour -> what one ordinary company may bring next. odds: the teacher shows odds.
     number: the table's number, 0 when it is the only one. held: it waits for the other tables at
     the start of a month. practice: a game alone against robots, without a teacher. out: the seats
-    that only watch now. released: students may see their reports.
+    that only watch now. released: students may see their reports. language: the viewer's.
     """
 
     view: Any
@@ -41,6 +41,7 @@ class Table:
     practice: bool
     out: frozenset[str] = frozenset()
     released: bool = True
+    language: str = "en"
 
     @property
     def me(self) -> str:
@@ -121,6 +122,7 @@ def of(context: Context, told: Callable[[Story, Any], Story], seat: str | None) 
         table.held,
         row.kind == "practice",
         released=row.reports_released or row.kind != "class",
+        language=context.viewer.language,
     )
 
 
