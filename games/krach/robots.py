@@ -1,7 +1,9 @@
 """Robot traders: they act from what they may see, and never leave the rules.
 
 A robot gathers the cards of one company, swaps the others away, and sells when it has enough of
-them or when its patience, which falls with the clock, is gone. Most keep an eye on −30.
+them or when its patience, which falls with the clock, is gone. None sells at once: the first sale
+pushes its price the hardest, and the others would have nobody to swap with. Most keep an eye on
+−30.
 """
 
 from __future__ import annotations
@@ -31,12 +33,14 @@ from games.krach.views import CardView, MyView, SalePreview, TableView, preview
 class Temper:
     """greed: which part of the hand it wants to sell (0…1); honesty: how often what it says with
     a call is true; noise: how often it calls when it could; margin: units that it wants to leave
-    between a price and −30, None for a robot that does not look."""
+    between a price and −30, None for a robot that does not look; opening: the part of
+    the clock that is left when it begins to think of a sale (0…1)."""
 
     greed: float
     honesty: float
     noise: float
     margin: int | None
+    opening: float
 
 
 def temper(rng: Random) -> Temper:
@@ -46,6 +50,7 @@ def temper(rng: Random) -> Temper:
         honesty=rng.uniform(0.2, 1.0),
         noise=rng.uniform(0.3, 0.9),
         margin=None if rng.random() < 0.25 else rng.randint(1, 10),
+        opening=rng.uniform(0.35, 0.75),
     )
 
 
@@ -83,11 +88,11 @@ def _take_turn(table: TableView, me: MyView, rng: Random) -> Any:
 def _on_the_floor(
     table: TableView, me: MyView, temper: Temper, time_left: float, rng: Random
 ) -> Any:
-    wanted = max(2, round(temper.greed * len(me.hand)))
-    goal = 2 + round((wanted - 2) * min(1.0, time_left * 1.5))
-    sale = _sale(table, me, temper, goal)
-    if sale is not None:
-        return sale
+    if time_left <= temper.opening:
+        wanted = max(2, round(temper.greed * len(me.hand)))
+        sale = _sale(table, me, temper, 2 + round((wanted - 2) * time_left / temper.opening))
+        if sale is not None:
+            return sale
     focus = _focus(me, rng)
     useless = [card for card in me.hand if focus not in card.companies]
     useless.sort(key=lambda card: card.cost, reverse=True)

@@ -14,8 +14,8 @@ from games.krach.commands import Call, Conclude, DiscardCard, Pass, PlayCard
 from games.krach.robots import Temper, act
 from tests.krach.table import HANDS_3, HANDS_3_OF_8, Table, card, cards, seats
 
-BOLD = Temper(greed=0.5, honesty=1.0, noise=1.0, margin=None)
-CAREFUL = Temper(greed=0.5, honesty=1.0, noise=1.0, margin=1)
+BOLD = Temper(greed=0.5, honesty=1.0, noise=1.0, margin=None, opening=1.0)
+CAREFUL = Temper(greed=0.5, honesty=1.0, noise=1.0, margin=1, opening=1.0)
 
 
 @pytest.mark.parametrize("count", [3, 4, 5, 6, 7, 8])
@@ -55,23 +55,33 @@ def test_a_careful_robot_keeps_an_eye_on_30_below_and_a_bold_one_does_not() -> N
     assert isinstance(sale, Conclude)
     assert set(sale.cards) == set(cards("AK AM AG"))
     # Twice 2 cards from −25 leave room above −30, twice 3 do not.
-    smaller = act(seen, Temper(0.5, 1.0, 1.0, 0), 0.1, Random(1))
+    smaller = act(seen, Temper(0.5, 1.0, 1.0, 0, 1.0), 0.1, Random(1))
     assert isinstance(smaller, Conclude)
     assert len(smaller.cards) == 2
 
 
 def test_patience_falls_with_the_clock() -> None:
     table = Table(hands=[HANDS_3]).at_exchange(["-", "S", "T"])
-    greedy = Temper(greed=1.0, honesty=1.0, noise=1.0, margin=None)
+    greedy = Temper(greed=1.0, honesty=1.0, noise=1.0, margin=None, opening=1.0)
     seen = rules.view(table.state, "s1")
     assert isinstance(act(seen, greedy, 1.0, Random(1)), Call)
     assert isinstance(act(seen, greedy, 0.0, Random(1)), Conclude)
 
 
+def test_a_robot_swaps_before_it_sells() -> None:
+    table = Table(hands=[HANDS_3]).at_exchange(["-", "S", "T"])
+    calm = Temper(greed=0.0, honesty=1.0, noise=1.0, margin=None, opening=0.5)
+    seen = rules.view(table.state, "s1")
+    assert isinstance(act(seen, calm, 0.51, Random(1)), Call)
+    assert isinstance(act(seen, calm, 0.5, Random(1)), Conclude)
+    tempers = [robots.temper(Random(seed)) for seed in range(200)]
+    assert all(0.3 < each.opening < 0.8 for each in tempers), "time to swap, and time to sell"
+
+
 @pytest.mark.parametrize(("honesty", "true"), [(1.0, True), (0.0, False)])
 def test_what_a_robot_says_is_true_or_not_by_its_honesty(honesty: float, true: bool) -> None:
     table = Table(hands=[HANDS_3]).at_exchange(["-", "S", "T"])
-    temper = Temper(greed=1.0, honesty=honesty, noise=1.0, margin=None)
+    temper = Temper(greed=1.0, honesty=honesty, noise=1.0, margin=None, opening=1.0)
     seen = rules.view(table.state, "s1")
     wanted = set()
     for seed in range(20):

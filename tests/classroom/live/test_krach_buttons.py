@@ -19,13 +19,15 @@ NAMED = re.compile(r'([a-z-]+)="([^"]*)"')
 
 
 def offered(html: str) -> set[tuple[str, ...]]:
-    """What can be sent from a page, as ("swap", "7") or ("play", "tip", "s3")."""
+    """What can be pressed on a page, as ("swap", "7") or ("play", "tip", "s3")."""
     found: set[tuple[str, ...]] = set()
     fields: dict[str, str] = {}
     choice = ""
     for tag, text, _end in TYPED.findall(html):
         given = dict(NAMED.findall(text))
         name, value = given.get("name", ""), given.get("value", "")
+        if given.get("aria-disabled") == "true":
+            continue
         if given.get("form") == "trade":
             if tag == "button" and name == "call" and value:
                 found.add(("swap", value))

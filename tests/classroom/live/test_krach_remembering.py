@@ -24,6 +24,7 @@ def test_what_is_kept_is_what_would_be_drawn(
     seats: int, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room, chance = Room(seats, seed, game="krach"), Random(seed)
+    room.loaded.seconds_left = None  # a clock that never runs down is none that screens meet
     tempers = {seat: robots.temper(chance) for seat in room.seats}
     kept = seen = 0
     before: dict[Any, Any] = {}
