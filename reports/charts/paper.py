@@ -6,7 +6,7 @@ is read as a formula) and names of people never come here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import singledispatch
 from io import BytesIO
 from threading import Lock
@@ -16,6 +16,7 @@ import matplotlib
 from matplotlib import patheffects
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.text import Text
 from matplotlib.ticker import FuncFormatter, MaxNLocator
 
 from reports.charts.words import Words
@@ -51,6 +52,7 @@ _STYLE: Any = {
     "ytick.color": SOFT,
     "ytick.labelcolor": INK,
 }
+AROUND = ((0, -11), (0, 11), (13, 0), (-13, 0))
 _drawing = Lock()
 
 
@@ -91,10 +93,10 @@ def zero_line(axes: Axes) -> None:
 
 def written(
     axes: Axes, text: str, at: tuple[float, float], offset: tuple[float, float], **more: Any
-) -> None:
+) -> Text:
     """A direct label beside a point; offset in points, its sign decides on which side."""
     sideways, up = offset
-    axes.annotate(
+    return axes.annotate(
         text,
         at,
         xytext=offset,
@@ -105,6 +107,25 @@ def written(
         annotation_clip=False,
         **more,
     )
+
+
+def written_clear(
+    axes: Axes,
+    text: str,
+    at: tuple[float, float],
+    others: Iterable[Text],
+    places: Sequence[tuple[float, float]] = AROUND,
+    **more: Any,
+) -> Text:
+    """A direct label at the first of the places (offsets in points) where it covers none of the
+    others, or at the first of all. The axes must have their limits."""
+    taken = [other.get_window_extent() for other in others]
+    for offset in places:
+        label = written(axes, text, at, offset, **more)
+        if not label.get_window_extent().count_overlaps(taken):
+            return label
+        label.remove()
+    return written(axes, text, at, places[0], **more)
 
 
 def colour_mark(

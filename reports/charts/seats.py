@@ -6,6 +6,7 @@ from typing import Any
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.text import Text
 
 from reports.charts.paper import (
     BAND,
@@ -19,6 +20,7 @@ from reports.charts.paper import (
     money_axis,
     one_sheet,
     written,
+    written_clear,
     zero_line,
 )
 from reports.charts.words import Words
@@ -44,10 +46,11 @@ def _risk_and_return(picture: RiskAndReturn, figure: Figure, words: Words) -> No
     if line:
         risks, profits = zip(*line, strict=True)
         axes.plot(risks, profits, color=SOFT, linewidth=2.5, zorder=2)
-        written(axes, words.best_baskets, line[-1], (-4, 7), color=SOFT, fontsize=11)
-    for name, risk, profit in picture.baskets:
-        if risk <= widest:
-            _basket(axes, name, (risk, profit), words)
+    baskets = [
+        (_basket(axes, name, (risk, profit), words), (risk, profit))
+        for name, risk, profit in picture.baskets
+        if risk <= widest
+    ]
     for other in picture.others:
         axes.plot(
             [other.risk] * 2, [other.expected, other.profit], color=GREY, linewidth=0.8, alpha=0.6
@@ -55,8 +58,17 @@ def _risk_and_return(picture: RiskAndReturn, figure: Figure, words: Words) -> No
         axes.plot(other.risk, other.profit, "o", color=GREY, markersize=6, alpha=0.8, zorder=2)
     # On which side of a mark its words stand depends on how far the axis reaches.
     axes.set_xlim(-0.04 * widest - 1, 1.14 * widest + 4)
-    _own_luck(picture, axes, words)
+    labels = _own_luck(picture, axes, words)
     axes.margins(y=0.16)
+    axes.autoscale_view(scalex=False)
+    if line:
+        ends = ((-4, 7), (-4, -9), (7, 7), (7, -7))
+        best = written_clear(
+            axes, words.best_baskets, line[-1], labels, ends, color=SOFT, fontsize=11
+        )
+        labels.append(best)
+    for label, at in baskets:
+        labels.append(written_clear(axes, label, at, labels, fontsize=10, color=SOFT, zorder=3))
     money_axis(axes.xaxis, words.risk_axis)
     money_axis(axes.yaxis, words.profit_axis)
 
@@ -71,8 +83,9 @@ def _widest(picture: RiskAndReturn) -> float:
     return min(reach, 2.2 * taken) if taken else reach
 
 
-def _own_luck(picture: RiskAndReturn, axes: Axes, words: Words) -> None:
-    """The own mark: hollow where it could be expected, filled where it came, the arrow is luck."""
+def _own_luck(picture: RiskAndReturn, axes: Axes, words: Words) -> list[Text]:
+    """The own mark: hollow where it could be expected, filled where it came, the arrow is luck.
+    Its labels."""
     own = picture.own
     luck = round(own.profit - own.expected)
     if luck:
@@ -95,23 +108,24 @@ def _own_luck(picture: RiskAndReturn, axes: Axes, words: Words) -> None:
     side = 13 if own.risk * 2 <= sum(axes.get_xlim()) else -13
     bold = {"color": OWN, "fontweight": "bold", "fontsize": 12, "zorder": 8}
     if not luck:
-        written(axes, words.you, (own.risk, own.profit), (side, 0), **bold)
-        return
+        return [written(axes, words.you, (own.risk, own.profit), (side, 0), **bold)]
     away = 7 if luck > 0 else -7
     came = words.you_made.format(profit=whole(own.profit))
     due = words.you_expected.format(expected=whole(own.expected))
-    written(axes, came, (own.risk, own.profit), (side, away), **bold)
-    written(axes, due, (own.risk, own.expected), (side, -away), **(bold | {"fontweight": "normal"}))
+    light = bold | {"fontweight": "normal"}
+    return [
+        written(axes, came, (own.risk, own.profit), (side, away), **bold),
+        written(axes, due, (own.risk, own.expected), (side, -away), **light),
+    ]
 
 
-def _basket(axes: Axes, name: str, at: tuple[float, float], words: Words) -> None:
+def _basket(axes: Axes, name: str, at: tuple[float, float], words: Words) -> str:
+    """The mark of a basket; its label, which is written once all marks stand."""
     if name in COLOURS:
         colour_mark(axes, name, at)
-        label = {"blue": words.all_blue, "red": words.all_red}[name]
-    else:
-        axes.plot(*at, marker="P", markersize=12, color=INK, markeredgecolor="white", zorder=4)
-        label = words.one_of_each
-    written(axes, label, at, (0, -11), fontsize=10, color=SOFT, zorder=3)
+        return {"blue": words.all_blue, "red": words.all_red}[name]
+    axes.plot(*at, marker="P", markersize=12, color=INK, markeredgecolor="white", zorder=4)
+    return words.one_of_each
 
 
 @draw.register

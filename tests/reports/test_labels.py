@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
-from matplotlib.text import Text
+from matplotlib.text import Annotation, Text
 
 from games.engine.record import read
 from games.krach.companies import COMPANIES
@@ -21,6 +22,7 @@ from reports.figures import Report
 from reports.krach import pictures as krach_pictures
 from reports.krach.figures import report as krach_report
 from reports.of_record import of_record
+from reports.pictures import RiskAndReturn
 from tests.reports import test_pictures, test_table_pictures
 from tests.reports.example import RECORD
 from tests.reports.krach import test_krach_pictures
@@ -125,3 +127,32 @@ def test_labels_of_a_crash_stand_on_the_paper(path):
         made.append(krach_pictures.prices_by_day(facts, letters, seat))
         made.append(krach_pictures.loss_parts(told, seat))
     assert {picture: left for picture in made if (left := outside(picture))} == {}
+
+
+@pytest.mark.parametrize(
+    "name", ["panic-robots-of-8", "panic-robots-of-4", "wolf-robots-of-6", "wolf-robots-of-4"]
+)
+def test_labels_of_risk_and_return_do_not_cover_each_other(name):
+    report = of_record(read((BESIDE / f"{name}.json").read_text(), RULES))[0]
+    assert report is not None
+    drawn = [each for each in of_floor(report) if isinstance(each, RiskAndReturn)]
+    assert len(drawn) == sum(each.investor is not None for each in report.seats.values())
+    assert {picture: two for picture in drawn if (two := covering(picture))} == {}
+
+
+def covering(picture: RiskAndReturn) -> list[tuple[str, str]]:
+    """The pairs of labels beside marks that lie on each other."""
+    found: list[tuple[str, str]] = []
+
+    def measured(figure: Figure) -> None:
+        draw(picture, figure, labels.words())
+        canvas = FigureCanvasAgg(figure)
+        canvas.draw()
+        texts = [text for text in figure.findobj(Annotation) if len(text.get_text()) > 1]
+        for one, other in combinations(texts, 2):
+            here, there = (each.get_window_extent(canvas.get_renderer()) for each in (one, other))
+            if here.overlaps(there):
+                found.append((one.get_text(), other.get_text()))
+
+    paper.drawn(measured)
+    return found
