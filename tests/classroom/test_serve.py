@@ -146,6 +146,17 @@ def test_it_stops_when_told_and_finds_everything_again(demo: Served, home: Path)
         assert again.stop(signal.SIGINT) < 10
 
 
+def test_a_thread_that_waits_for_ever_does_not_hold_up_the_end() -> None:
+    waiting = (
+        "from concurrent.futures import ThreadPoolExecutor\n"
+        "from threading import Event\n"
+        "from classroom import serving\n"
+        "ThreadPoolExecutor(1).submit(Event().wait)\n"
+        "serving.leave_in_time(0.2)\n"
+    )
+    assert subprocess.run([sys.executable, "-c", waiting], cwd=PROJECT, timeout=30).returncode == 0
+
+
 def test_static_files_are_collected_only_when_they_have_changed(
     tmp_path: Path, settings: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
