@@ -102,3 +102,25 @@ def test_the_markdowns_fall_one_after_another_and_can_be_skipped(
     moving.reload()
     expect(moving.locator(steps)).to_have_count(8)
     assert set(moving.locator(steps).evaluate_all(shown)) == {"1"}, "seen once is seen"
+
+
+def test_a_bank_run_is_told_after_the_price_has_fallen(
+    signed_in: Path, staged: Callable[[str, int], Staged], visit: Visitors, server: Server
+) -> None:
+    """The day's one step falls first, and then it is said."""
+    table = staged("krach-bank-run-day-3", 12)
+    room = visit((1920, 1080), teacher=True, motion=True)
+    room.goto(f"/teacher/lessons/{table.lesson}/projector/?table=1")
+    expect(room.locator("#stage")).to_contain_text("Last call!")
+    for seat in ("s2", "s3"):
+        page = visit()
+        enter(page, server, table.doors[seat])
+        page.get_by_role("button", name="Make no sale today").click()
+        expect(page.get_by_role("button", name="Make no sale today")).to_have_count(0)
+    told = room.locator("#the-end .stage-split")
+    expect(told).to_contain_text("Bank run!")
+    waits = "each => [getComputedStyle(each).animationName, getComputedStyle(each).animationDelay]"
+    fallen = room.locator(".price-column.is-run .fell")
+    assert fallen.evaluate(waits) == ["plunge", "0.1s"]
+    assert told.evaluate(waits) == ["appear", "1.4s"]
+    expect(page.locator("#end .bank-run")).to_contain_text("Anaconda fell to −31 on day 3.")

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from classroom.live.regions import Region
+from classroom.screens.krach import boards
 from classroom.screens.krach.characters import name as character_name
 from classroom.screens.krach.counting import CountView, counted, how
 from classroom.screens.krach.table import SIGNS, Sign, Table
@@ -31,15 +32,13 @@ class CulpritView:
 
 @dataclass(frozen=True, slots=True)
 class RunView:
-    """The bank run: the company, its price, where it began, and every step that moved it.
-    beat: when it shows, after the last of the day's steps."""
+    """The bank run: the company, its price, where it began, and every step that moved it."""
 
     sign: Sign
     price: str
     began: str
     steps: tuple[CulpritView, ...]
     day: str
-    beat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +60,8 @@ class RankView:
 @dataclass(frozen=True, slots=True)
 class EndView:
     """How it ended. why: what made the difference, in sentences; days: the numbers of the days
-    that the ranking has columns for. shown: the teacher has released the reports."""
+    that the ranking has columns for; beat: when it all shows, after the last of the day's price
+    steps. shown: the teacher has released the reports."""
 
     title: str
     reason: str
@@ -72,6 +72,7 @@ class EndView:
     ranking: tuple[RankView, ...]
     days: tuple[str, ...]
     count: CountView | None
+    beat: int
     report: bool
     shown: bool
     practice: bool
@@ -99,6 +100,7 @@ def ending(table: Table) -> EndView:
         _ranking(table),
         tuple(str(day.number) for day in table.story.days if day.lines is not None),
         counted(table),
+        len(boards.moved(table)) + 1,
         bool(table.me),
         table.released,
         table.practice,
@@ -199,7 +201,6 @@ def _run(table: Table) -> RunView | None:
         grouped(began or 0),
         tuple(steps),
         str(days[-1].number) if days else "",
-        len(days[-1].marks or ()) + 1 if days else 1,
     )
 
 
