@@ -187,6 +187,8 @@ def company_view(
     token = view.tokens.get(me, 0) > 0 or invested
     standing = ask if part == "own" else bid
     suggestion = least if part == "bank" else max(least, _below(table, expected))
+    if part == "other" and ask is not None:
+        suggestion = max(least, min(suggestion, ask - _gap(table)))
     can = table.taking_input and part != "watch"
     return CompanyView(
         id=company,
@@ -206,7 +208,7 @@ def company_view(
         takes=ask is not None and ask >= least and token and (loose or not invested),
         bid="" if bid is None else grouped(bid),
         bids=_offers(table, company, least, loose) if part == "own" else (),
-        chips=_chips(table, part, least, suggestion),
+        chips=_chips(table, part, least, suggestion, ask),
         start=str(suggestion if standing is None else standing),
         step=str(view.edition.step),
         token=token,
@@ -260,9 +262,11 @@ def _below(table: Table, expected: float) -> int:
     return int(expected // gap) * gap
 
 
-def _chips(table: Table, part: str, least: int, suggestion: int) -> tuple[str, ...]:
-    """Prices that one press bids, the last of them about what the company may bring; from the
-    bank the first is just enough."""
+def _chips(
+    table: Table, part: str, least: int, suggestion: int, ask: int | None
+) -> tuple[str, ...]:
+    """Prices that one press bids, the last of them about what the company may bring, and none as
+    high as the price that may be taken; from the bank the first is just enough."""
     gap = _gap(table)
     if part == "bank":
         first = least + gap - least % gap
@@ -270,4 +274,5 @@ def _chips(table: Table, part: str, least: int, suggestion: int) -> tuple[str, .
     if part != "other":
         return ()
     first = max(least + -least % gap, suggestion - (CHIPS - 1) * gap)
-    return tuple(str(first + index * gap) for index in range(CHIPS))
+    prices = (first + index * gap for index in range(CHIPS))
+    return tuple(str(price) for price in prices if ask is None or price < ask)

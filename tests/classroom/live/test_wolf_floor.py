@@ -227,3 +227,14 @@ def test_each_investor_has_a_house_of_their_own() -> None:
     bar = drawn(sides.bar(seen(room, seat), "Ada", "K7PQ"))
     assert bar.role == f"investor · {mine.name}"
     assert f"Your house is {mine.name.replace('&', '&amp;')}" in room.page(seat)
+
+
+def test_no_press_bids_what_is_asked_or_more() -> None:
+    room = opened()
+    company = room.state.held("s2")[0]
+    assert shown(room, "s1", company).chips == ("10", "15", "20", "25")
+    do(room, "s2", "ask", company=company, price=18)
+    lower = shown(room, "s1", company)
+    assert (lower.chips, lower.start) == (("5", "10", "15"), "13")
+    do(room, "s2", "ask", company=company, price=1)
+    assert (shown(room, "s1", company).chips, shown(room, "s1", company).start) == ((), "1")
