@@ -19,6 +19,7 @@ NAMES = (
     "👩‍👩‍👧‍👦" * 5,
     "Maximiliane Annegret", "Ada", "Ben", "Cleo", "Dov", "Eva", "Finn", "Gia", "Hal",
 )  # fmt: skip
+STYLES = "look controls surfaces board live phases stage wolf room"
 TOO_LONG = """() => [...document.querySelectorAll(
   "html, .desk-board, .desk-act, .desk-side, .panel, .floor, .wolf-stage section, #stage"
   )].filter(part =>
@@ -34,8 +35,7 @@ def show(browser: Browser) -> Callable[[Room, str | None], Page]:
     context = browser.new_context(viewport={"width": CHROMEBOOK[0], "height": CHROMEBOOK[1]})
     page = context.new_page()
     styles = "".join(
-        Path(str(finders.find(f"classroom/{name}.css"))).read_text()
-        for name in ("look", "board", "live", "wolf", "room")
+        Path(str(finders.find(f"classroom/{name}.css"))).read_text() for name in STYLES.split()
     )
 
     def shown(room: Room, seat: str | None) -> Page:

@@ -20,6 +20,7 @@ from games.krach.views import preview
 from tests.browser.conftest import CHROMEBOOK
 from tests.classroom.live.looking import Room
 
+STYLES = "look controls surfaces board live phases krach-companies krach krach-board"
 SENDING = """window.sent = [];
 document.addEventListener("submit", function (event) {
   event.preventDefault();
@@ -41,10 +42,7 @@ class Floor:
     def __init__(self, page: Page, room: Room, seat: str) -> None:
         self.page, self.room, self.seat = page, room, seat
         self.shown = room.screen(seat)
-        styles = "".join(
-            text_of(f"{name}.css")
-            for name in ("look", "board", "live", "krach-companies", "krach", "krach-board")
-        )
+        styles = "".join(text_of(f"{name}.css") for name in STYLES.split())
         page.set_content(
             f'<!doctype html><html lang="en"><title>Krach</title><style>{styles}</style>'
             '<body class="live-page"><main><div id="screen" class="live" data-live-root>'
