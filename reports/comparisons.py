@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from classroom.models import Lesson, Table
 from classroom.wording import listed
+from games.floor.market import COLOURS
 from reports import class_pictures, of_lesson, whatif
 from reports.captions.table import colour_names
 from reports.figures import Report
@@ -37,8 +38,7 @@ def _nothing(headline: str, sentence: str) -> Compared:
 
 def finished(lesson: Lesson) -> tuple[list[Told], bool]:
     """The finished tables that have whole months; whether any game has begun."""
-    tables = lesson.tables.select_related("session", "lesson").prefetch_related("seats")
-    begun = [table for table in tables if table.session is not None]
+    begun = [table for table in of_lesson.tables(lesson) if table.session is not None]
     told = [
         (table, report)
         for table in begun
@@ -113,7 +113,7 @@ def other_dice(lesson: Lesson) -> Compared:
 
 
 def _missing(number: int, missing: tuple[str, ...]) -> str:
-    names = dict(zip(("red", "yellow", "green", "blue"), colour_names(), strict=True))
+    names = dict(zip(COLOURS, colour_names(), strict=True))
     return _("At table {number} nobody sold {colours}, so one of each is without it.").format(
         number=number, colours=listed([names[colour] for colour in missing])
     )
@@ -194,7 +194,7 @@ def _table_columns() -> tuple[str, ...]:
 
 def _table_cells(each: TableMonth) -> tuple[str, ...]:
     return (
-        *(whole(each.weights[colour]) for colour in ("red", "yellow", "green", "blue")),
+        *(whole(each.weights[colour]) for colour in COLOURS),
         percent(each.price_paid),
         tenths(each.cost),
         tenths(each.risk),

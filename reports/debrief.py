@@ -30,8 +30,7 @@ class Debrief:
 
 def of(lesson: Lesson) -> Debrief:
     """The debrief of a lesson's finished tables."""
-    rows = lesson.tables.select_related("session", "lesson").prefetch_related("seats")
-    begun = [table for table in rows if table.session is not None]
+    begun = [table for table in of_lesson.tables(lesson) if table.session is not None]
     over = [table for table in begun if of_lesson.over(table)]
     steps = chosen(_all(lesson, over))
     why = None if steps else _why(begun, over)

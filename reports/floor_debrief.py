@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from classroom.models import Table
 from classroom.wording import company_name
+from games.floor.market import COLOURS
 from reports import class_pictures, table_pictures, whatif
 from reports.captions.lesson import places_words
 from reports.captions.table import colour_names
@@ -250,7 +251,7 @@ def _baskets(of: Class) -> Step | None:
     if picture is None or picture.each is None:
         return None
     bold = max(picture.singles, key=lambda single: single[1])
-    names = dict(zip(("red", "yellow", "green", "blue"), colour_names(), strict=True))
+    names = dict(zip(COLOURS, colour_names(), strict=True))
     return Step(
         "baskets",
         90,

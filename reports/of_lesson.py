@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from django.db.models import QuerySet
+
 from classroom.models import Lesson, Seat, Table
 from games import queries
 from reports.figures import InvestorReport, Report, report
@@ -34,10 +36,14 @@ def forget() -> None:
     _of_session.cache_clear()
 
 
+def tables(lesson: Lesson) -> QuerySet[Table]:
+    """The lesson's tables, in order, with their games and seats."""
+    return lesson.tables.select_related("session").prefetch_related("seats")
+
+
 def of_lesson(lesson: Lesson) -> list[tuple[Table, Report]]:
     """Every table that has a report, in order."""
-    tables = lesson.tables.select_related("session", "lesson").prefetch_related("seats")
-    return [(table, told) for table in tables if (told := of_table(table)) is not None]
+    return [(table, told) for table in tables(lesson) if (told := of_table(table)) is not None]
 
 
 def classmates(seat: Seat, lesson: Lesson) -> Iterator[InvestorReport]:

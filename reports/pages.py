@@ -6,7 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from classroom.models import Lesson, Seat, Table
-from reports import floor_pages
+from reports import floor_pages, of_lesson
 from reports.krach import pages as krach_pages
 from reports.of_record import FLOOR_GAMES
 from reports.shown import ClassTable, Numbers, Question, SeatPage
@@ -50,7 +50,7 @@ def questions_of(seat: Seat) -> tuple[Question, ...]:
 
 def class_page(lesson: Lesson) -> list[ClassTable]:
     """Every table of a lesson that has a report."""
-    tables = lesson.tables.select_related("session").prefetch_related("seats")
+    tables = of_lesson.tables(lesson)
     made = [game.class_table(table) for table in tables if (game := _of(table)) is not None]
     return [each for each in made if each is not None]
 

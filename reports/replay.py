@@ -94,11 +94,6 @@ class Stop:
         return sum(len(stall.lines) + 1 for stall in self.stalls) > CROWD
 
 
-def stops(table: TableRow) -> int:
-    """How many stops a table's game has."""
-    return len(_phases(table))
-
-
 def stop(table: TableRow, number: int) -> Stop | None:
     """One phase of a table's game; a number beyond either end is the nearest one. None when the
     table has no game."""

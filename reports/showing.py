@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from csp.decorators import csp_replace
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -30,9 +29,7 @@ from reports.comparisons import Compared
 from reports.replay_screens import ScreenStop
 from reports.shown import shown
 from reports.steps import Step
-
-_for_a_picture: Any = csp_replace({"default-src": ["'none'"], "style-src": ["'unsafe-inline'"]})
-"""A picture carries its own colours, and loads nothing."""
+from reports.views import for_a_picture
 
 
 @require_safe
@@ -47,11 +44,6 @@ def asked(request: HttpRequest, name: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 1
 
 
-def _tables(lesson: Lesson) -> list[Table]:
-    tables = lesson.tables.select_related("session", "lesson").prefetch_related("seats")
-    return list(tables)
-
-
 @never_cache
 @login_required
 @require_safe
@@ -59,7 +51,7 @@ def replay_page(request: HttpRequest, lesson_id: int) -> HttpResponse:
     """A finished game phase by phase (``?table=2&step=7``); words where there is none."""
     lesson = own_lesson(request, lesson_id)
     close = reverse("lesson_report", args=[lesson.pk])
-    played = [table for table in _tables(lesson) if table.session is not None]
+    played = [table for table in of_lesson.tables(lesson) if table.session is not None]
     ready = [table for table in played if of_lesson.over(table)]
     number = asked(request, "table") if "table" in request.GET else None
     table = next((each for each in ready if number in (None, each.number)), None)
@@ -172,7 +164,7 @@ def _after(at: int, told: bool, last: int) -> str:
 
 @login_required
 @require_safe
-@_for_a_picture
+@for_a_picture
 @cache_control(private=True, max_age=3600)
 def debrief_picture(request: HttpRequest, lesson_id: int, name: str) -> HttpResponse:
     """The picture of a step."""
@@ -210,7 +202,7 @@ def compared(request: HttpRequest, lesson_id: int, name: str) -> HttpResponse:
 
 @login_required
 @require_safe
-@_for_a_picture
+@for_a_picture
 @cache_control(private=True, max_age=3600)
 def compared_picture(request: HttpRequest, lesson_id: int, name: str) -> HttpResponse:
     """The picture of a comparison."""

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from classroom.access import own_lesson, student_of
 from classroom.models import Lesson, Seat, Student, Table
-from reports import drawings, of_lesson, pages, papers, reflections
+from reports import of_lesson, pages, papers, reflections
 
 View = TypeVar("View", bound=Callable[..., HttpResponse])
 
@@ -148,19 +148,18 @@ def table_picture(request: HttpRequest, lesson_id: int, number: int, name: str) 
     lesson = own_lesson(request, lesson_id)
     tables = lesson.tables.select_related("session", "lesson")
     table = get_object_or_404(tables, number=number)
-    return as_picture(pages.table_pictures_of(table).get(name), table)
+    return _as_picture(pages.table_pictures_of(table).get(name), table)
 
 
 def _picture(seat: Seat, lesson: Lesson, name: str) -> HttpResponse:
-    return as_picture(pages.pictures_of(seat, lesson).get(name), seat.table)
+    return _as_picture(pages.pictures_of(seat, lesson).get(name), seat.table)
 
 
-def as_picture(picture: Any, table: Table | None = None) -> HttpResponse:
+def _as_picture(picture: Any, table: Table) -> HttpResponse:
     """The answer that is this picture. table: whose it is, kept when its game is over."""
     if picture is None:
         raise Http404
-    drawn = drawings.svg(picture) if table is None else papers.drawing(picture, table)
-    return HttpResponse(drawn, content_type="image/svg+xml")
+    return HttpResponse(papers.drawing(picture, table), content_type="image/svg+xml")
 
 
 def may_see(seat: Seat, lesson: Lesson) -> bool:

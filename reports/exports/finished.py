@@ -34,10 +34,9 @@ class Finished:
 
 def finished(lesson: Lesson, number: int | None = None) -> list[Finished]:
     """The tables that may be exported, in order: none that still plays. number: only that one."""
-    tables = lesson.tables.select_related("session", "lesson").prefetch_related("seats")
     return [
         Finished(table, list(table.seats.all()))
-        for table in tables
+        for table in of_lesson.tables(lesson)
         if number in (None, table.number) and of_lesson.over(table)
     ]
 
