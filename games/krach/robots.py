@@ -28,6 +28,9 @@ from games.krach.companies import CHARACTERS, IDS
 from games.krach.state import BANK_RUN_PRICE
 from games.krach.views import CardView, MyView, SalePreview, TableView, preview
 
+ANSWERS = 0.05
+"""How often a robot answers a call when it looks: so seldom that people can be quicker."""
+
 
 @dataclass(frozen=True, slots=True)
 class Temper:
@@ -173,7 +176,7 @@ def _answer(
         and call.count <= len(useless)
         and not (me.one_card_only and call.count != 1)
     ]
-    if not fitting or rng.random() < 0.4:
+    if not fitting or rng.random() >= ANSWERS:
         return None
     promising = [call for call in fitting if call.offered == focus]
     call = rng.choice(promising or fitting)

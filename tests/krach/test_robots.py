@@ -10,7 +10,7 @@ import pytest
 from games.engine.chance import Chance
 from games.engine.play import Play
 from games.krach import robots, rules
-from games.krach.commands import Call, Conclude, DiscardCard, Pass, PlayCard
+from games.krach.commands import Call, Conclude, DiscardCard, Pass, PlayCard, Swap
 from games.krach.robots import Temper, act
 from tests.krach.table import HANDS_3, HANDS_3_OF_8, Table, card, cards, seats
 
@@ -76,6 +76,16 @@ def test_a_robot_swaps_before_it_sells() -> None:
     assert isinstance(act(seen, calm, 0.5, Random(1)), Conclude)
     tempers = [robots.temper(Random(seed)) for seed in range(200)]
     assert all(0.3 < each.opening < 0.8 for each in tempers), "time to swap, and time to sell"
+
+
+def test_robots_leave_people_time_to_answer_a_call() -> None:
+    table = Table(hands=[HANDS_3]).at_exchange(["-", "S", "T"])
+    table.do("s2", Call(cards("NT"), None, None))
+    temper = Temper(greed=1.0, honesty=1.0, noise=1.0, margin=None, opening=0.0)
+    seen = rules.view(table.state, "s1")
+    looks = [act(seen, temper, 1.0, Random(seed)) for seed in range(400)]
+    answers = sum(isinstance(each, Swap) for each in looks)
+    assert 5 < answers < 40
 
 
 @pytest.mark.parametrize(("honesty", "true"), [(1.0, True), (0.0, False)])

@@ -47,4 +47,4 @@ def test_what_is_kept_is_what_would_be_drawn(
             kept += sum(screen[name] is old.get(name) for name in screen)
             seen += len(screen)
             before[viewer] = screen
-    assert kept > seen / 4
+    assert kept > seen / 5
