@@ -16,7 +16,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
-from django.db import DEFAULT_DB_ALIAS, connections
+from django.db import DEFAULT_DB_ALIAS, close_old_connections, connections
 from django.db.migrations.executor import MigrationExecutor
 
 logger = logging.getLogger(__name__)
@@ -96,11 +96,12 @@ class Companions:
 
     def _work(self) -> None:
         from django_tasks_db.management.commands.db_worker import Worker
+        from django_tasks_db.models import DBTaskResult
 
         self._worker = Worker(
             queue_names=["*"],
             interval=TASKS_EVERY,
-            batch=False,
+            batch=True,
             backend_name="default",
             startup_delay=False,
             max_tasks=None,
@@ -109,7 +110,12 @@ class Companions:
         )
         while self._worker.running:
             try:
-                self._worker.run()
+                close_old_connections()
+                # A look holds nobody up; the worker itself locks the whole database to look.
+                if DBTaskResult.objects.ready().exists():
+                    self._worker.run()
+                else:
+                    threading.Event().wait(TASKS_EVERY)
             except Exception:
                 logger.exception("background work stumbled")
                 threading.Event().wait(2)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+from types import SimpleNamespace
 
 import pytest
 from channels.db import database_sync_to_async
 from channels.testing import WebsocketCommunicator
 
 from classroom import lessons, people
-from classroom.consumers import NOT_YOURS, UNANSWERED_AT_MOST
+from classroom.consumers import NOT_YOURS, UNANSWERED_AT_MOST, StudentSocket
+from classroom.live.doors import Reply
 from classroom.live.painter import Painter
 from classroom.models import Lesson, Seat
 from config.asgi import application
@@ -277,3 +279,18 @@ async def test_a_socket_needs_no_channel_of_its_own(
     line = Line(playing, "s3")
     assert (await line.open())["full"] is True
     await line.close()
+
+
+def test_an_answer_goes_with_its_picture_or_at_once_when_that_is_out_already() -> None:
+    sent: list[str] = []
+    rung: list[object] = []
+    socket = StudentSocket()
+    socket.write = sent.append
+    socket.painter = SimpleNamespace(ring=rung.append)  # type: ignore[assignment]
+    socket.version, socket.reached, socket.done = 17, 5, []
+    socket.reply(Reply("shown", True, version=5))
+    assert [json.loads(text) for text in sent] == [{"v": 17, "r": {}, "ok": ["shown"]}]
+    assert (rung, socket.done) == ([], [])
+    socket.reply(Reply("coming", True, version=6))
+    assert len(sent) == 1
+    assert (rung, socket.done) == ([socket], [(6, "coming")])
