@@ -40,6 +40,28 @@ def card_name(card: str) -> str:
     return _("That card")
 
 
+def phase_name(phase: str) -> str:
+    """A phase of any game as people call it."""
+    names = {
+        "setup": _("Setting up"),
+        "draft": _("Draft"),
+        "negotiation": _("Negotiation"),
+        "investor_income": _("Investors' income"),
+        "settlement": _("Settlement"),
+        "costs": _("Costs"),
+        "auction": _("Auction"),
+        "contracts": _("Contracts"),
+        "distribution": _("Cards are dealt"),
+        "exchange": _("Exchange"),
+        "last_call": _("Last call"),
+        "markdowns": _("Markdowns"),
+        "losses": _("Losses"),
+        "replacement": _("New contracts"),
+        "over": _("The end"),
+    }
+    return names.get(phase, phase)
+
+
 def listed(parts: list[str]) -> str:
     """ "Ada", "Ada and Ben", "Ada, Ben and Cleo"."""
     if len(parts) < 2:

@@ -14,11 +14,11 @@ from classroom.models import Table as TableRow
 from classroom.screens import board as boards
 from classroom.screens.board import BoardView
 from classroom.screens.floor.story import Story
-from classroom.screens.floor.table import INVESTOR, MANAGER, Table, phase_name
+from classroom.screens.floor.table import INVESTOR, MANAGER, Table
 from classroom.screens.floor.telling import Told
 from classroom.screens.panic import telling as panic
 from classroom.screens.wolf import telling as wolf
-from classroom.wording import grouped, signed
+from classroom.wording import grouped, phase_name, signed
 from games import queries
 from games.engine.ledger import BANK
 from games.floor.companies import COMPANIES

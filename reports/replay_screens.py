@@ -13,7 +13,8 @@ from classroom.live import render as rendering
 from classroom.live.context import Context, Viewer
 from classroom.models import Table as TableRow
 from classroom.screens import GAMES
-from classroom.screens.control import phase_name, round_name
+from classroom.screens.control import round_name
+from classroom.wording import phase_name
 from games import queries
 from games.queries import PhaseShown
 from games.service import loading

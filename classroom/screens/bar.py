@@ -38,6 +38,12 @@ def stopped(loaded: Any, held: bool) -> str:
     return _("paused") if left is None else clock(left)
 
 
+def running(loaded: Any) -> tuple[Any, ...]:
+    """What a screen shows of the clock: a running one moves by itself, a stopped one stands."""
+    left = loaded.seconds_left if loaded.status == "paused" else None
+    return loaded.deadline_seconds, loaded.phase_ends_at, left
+
+
 def region(view: BarView) -> Region:
     """The region that draws a bar."""
     return Region("classroom/live/_bar.html", view)

@@ -13,7 +13,7 @@ from classroom.live.facts import SeatFacts, StudentFacts, TableFacts
 from classroom.live.regions import ROOT, Region, Screen
 from classroom.models import Lesson
 from classroom.screens.krach import glance
-from classroom.wording import clock, money
+from classroom.wording import clock, money, phase_name
 from games.krach.state import DAYS
 
 GLANCES = {"krach": glance}
@@ -276,24 +276,3 @@ def round_name(game: Any) -> str:
     if months is None:
         return _("Month %(number)d") % {"number": state.round}
     return _("Month %(number)d of %(all)d") % {"number": state.round, "all": months}
-
-
-def phase_name(phase: str) -> str:
-    """A phase as people call it."""
-    names = {
-        "draft": _("Draft"),
-        "negotiation": _("Negotiation"),
-        "investor_income": _("Investors' income"),
-        "settlement": _("Settlement"),
-        "costs": _("Costs"),
-        "auction": _("Auction"),
-        "contracts": _("Contracts"),
-        "distribution": _("Cards are dealt"),
-        "exchange": _("Exchange"),
-        "last_call": _("Last call"),
-        "markdowns": _("Markdowns"),
-        "losses": _("Losses"),
-        "replacement": _("New contracts"),
-        "over": _("The end"),
-    }
-    return names.get(phase, phase)

@@ -99,7 +99,6 @@ class PlanView:
 class LobbyView:
     """The frame of the teacher's lobby."""
 
-    planned: bool
     projector: str
 
 
@@ -222,8 +221,7 @@ def _what_now(context: Context) -> tuple[str, str]:
 
 def _lobby(context: Context) -> Screen:
     lesson = context.lesson
-    planned = bool(lesson.tables)
-    frame = LobbyView(planned, f"/teacher/lessons/{lesson.id}/projector/")
+    frame = LobbyView(f"/teacher/lessons/{lesson.id}/projector/")
     screen = {
         ROOT: Region("classroom/live/_lobby.html", frame, ("door", "people", "plan", "settings")),
         "door": Region("classroom/live/_door.html", _door(context)),

@@ -62,7 +62,6 @@ class Otherwise:
     """A day had some not sold. bank_run: the company that would have ended the game; losses: seat
     -> units, None after a bank run."""
 
-    without: tuple[str, ...]
     bank_run: str | None
     losses: Mapping[str, int] | None
 
@@ -240,7 +239,7 @@ def otherwise(day: Day, morning: Prices, without: Iterable[str], limit: int) -> 
         seat: day_losses(trader, prices, sold=seat not in left_out)
         for seat, trader in day.traders.items()
     }
-    return Otherwise(left_out, company, None if company else losses)
+    return Otherwise(company, None if company else losses)
 
 
 def days_otherwise(facts: KrachFacts) -> tuple[DayOtherwise, ...]:

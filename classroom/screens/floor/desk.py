@@ -10,6 +10,7 @@ from classroom.live import memory
 from classroom.live.context import Context
 from classroom.live.memory import again
 from classroom.live.regions import Region, Screen
+from classroom.screens.bar import running
 from classroom.screens.floor import cards
 from classroom.screens.floor.story import Story
 from classroom.screens.floor.table import Table
@@ -48,11 +49,6 @@ def frame(context: Context, mine: Table, counting: bool) -> FrameView:
     """The frame of the viewer's page."""
     eyes_up = str(context.lesson.row.eyes_up or "")
     return FrameView(eyes_up, mine.me in mine.robots, counting)
-
-
-def clock(loaded: Any) -> tuple[Any, ...]:
-    """What the bar shows of the clock: a running one moves by itself, a stopped one stands."""
-    return (loaded.deadline_seconds, loaded.seconds_left if loaded.status == "paused" else None)
 
 
 @dataclass(frozen=True)
@@ -103,7 +99,7 @@ def _fixed(context: Context, loaded: Any, desk: Desk) -> tuple[Any, ...]:
     return (
         context.lesson,
         loaded.status,
-        *clock(loaded),
+        *running(loaded),
         told.tape,
         told.month,
         *(getattr(loaded.state, name) for name in desk.shown),

@@ -12,9 +12,9 @@ from django.utils.translation import ngettext
 from classroom.live.regions import Region
 from classroom.screens import bar as shared
 from classroom.screens import board as boards
-from classroom.screens.floor.table import INVESTOR, MANAGER, Table, phase_name, role_word
+from classroom.screens.floor.table import INVESTOR, MANAGER, Table, role_word
 from classroom.screens.floor.telling import News, Told
-from classroom.wording import grouped, signed
+from classroom.wording import grouped, phase_name, signed
 from games.engine.ledger import Transfer
 from games.floor.companies import COMPANIES
 from games.floor.market import COLOURS

@@ -12,7 +12,7 @@ from classroom.live.context import Context
 from classroom.screens.floor import story
 from classroom.screens.floor.story import Story
 from games.engine.ledger import BANK
-from games.floor.companies import COMPANIES, Company
+from games.floor.companies import COMPANIES
 from games.floor.market import Outlook, outlook
 
 MANAGER, INVESTOR = "manager", "investor"
@@ -53,10 +53,6 @@ class Table:
         if seat == BANK:
             return _("the bank")
         return self.names.get(seat or "", seat or "")
-
-    def card(self, company: str) -> Company:
-        """The company's card."""
-        return COMPANIES[company]
 
     def value(self, company: str) -> int:
         """What the company brings where the indicator stands, in units."""
@@ -124,20 +120,6 @@ def of(context: Context, told: Callable[[Story, Any], Story], seat: str | None) 
         released=row.reports_released or row.kind != "class",
         language=context.viewer.language,
     )
-
-
-def phase_name(phase: str) -> str:
-    """The part of the month, as the top of the screen says it."""
-    return {
-        "setup": _("Setting up"),
-        "draft": _("Draft"),
-        "negotiation": _("Negotiation"),
-        "investor_income": _("Investors' income"),
-        "settlement": _("Settlement"),
-        "costs": _("Costs"),
-        "auction": _("Auction"),
-        "over": _("The end"),
-    }[phase]
 
 
 def role_word(table: Table, seat: str) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from classroom.live.context import Context
 from classroom.live.memory import again
 from classroom.live.regions import ROOT, Region, Screen
+from classroom.screens.bar import running
 from classroom.screens.krach import boards, cards, days, end, exchange, sides, table
 from classroom.screens.krach.projector import projector
 from classroom.screens.krach.table import Table
@@ -40,15 +40,9 @@ def student(context: Context) -> Screen:
     """The screen of the student's own seat; the same object while nothing on it has changed."""
     mine = table.of(context, seat=context.seat)
     loaded = mine.loaded
-    sources = (context.lesson, loaded.status, *_clock(loaded), loaded.state)
+    sources = (context.lesson, loaded.status, *running(loaded), loaded.state)
     key = ("screen", loaded.session_id, context.viewer)
     return again(key, sources, lambda: _drawn(context, mine))
-
-
-def _clock(loaded: Any) -> tuple[Any, ...]:
-    """What a screen shows of the clock: a running one moves by itself, a stopped one stands."""
-    stopped = loaded.seconds_left if loaded.status == "paused" else None
-    return loaded.deadline_seconds, loaded.phase_ends_at, stopped
 
 
 def _offered(mine: Table) -> tuple[str, ...]:
@@ -62,7 +56,7 @@ def _drawn(context: Context, mine: Table) -> Screen:
     frame = FrameView(str(context.lesson.row.eyes_up or ""), mine.me in mine.robots)
     state, loaded = mine.loaded.state, mine.loaded
     trader = state.traders.get(mine.me)
-    clock = _clock(loaded)
+    clock = running(loaded)
     public = tuple(
         (
             len(each.hand),

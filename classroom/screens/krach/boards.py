@@ -55,13 +55,10 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class BoardsView:
-    """All twelve. day: whose steps are shown, "" without any; beats: how many steps in all; line
-    and deepest in units; run: the company of the bank run."""
+    """All twelve. day: whose steps are shown, "" without any; line and deepest in units."""
 
     boards: tuple[Board, ...]
     day: str
-    beats: int
-    run: str
     line: int = LINE
     deepest: int = DEEPEST
 
@@ -100,8 +97,6 @@ def view(table: Table) -> BoardsView:
     return BoardsView(
         tuple(_board(table, id, marks) for id in IDS),
         str(counted.number) if marks and counted is not None else "",
-        len(marks),
-        table.view.bank_run or "",
     )
 
 

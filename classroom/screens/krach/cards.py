@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from classroom.live.regions import Region
-from classroom.screens.krach.table import SIGNS, Sign, Table, card_words, signs_of
+from classroom.screens.krach.table import SIGNS, Sign, Table, signs_of
+from classroom.wording import card_name
 from games.krach.cards import WORKS
 
 TEXTS: Mapping[str, tuple[Any, Any]] = {
@@ -220,7 +221,7 @@ def _words(table: Table, field: str, target: str) -> str:
         return table.name(target)
     if field == "company":
         return SIGNS[target].name
-    return card_words(target)
+    return card_name(target)
 
 
 def _tip(table: Table) -> TipView | None:

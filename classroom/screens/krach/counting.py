@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from classroom.screens.krach import cards
 from classroom.screens.krach.story import Day
-from classroom.screens.krach.table import SIGNS, Sign, Table, card_words, signs_of
-from classroom.wording import grouped, signed
+from classroom.screens.krach.table import SIGNS, Sign, Table, signs_of
+from classroom.wording import card_name, grouped, signed
 from games.krach.state import LossLine, Mark
 
 
@@ -160,7 +160,7 @@ def _line(line: LossLine) -> LineView:
 
 def _line_words(line: LossLine) -> str:
     if line.kind == "card":
-        return card_words(line.subject or "")
+        return card_name(line.subject or "")
     if line.kind == "token":
         return _("Contract: %(company)s") % {"company": SIGNS[line.subject or ""].name}
     return cards.name(line.kind)

@@ -9,9 +9,9 @@ from django.utils.translation import ngettext
 
 from classroom.live.regions import Region
 from classroom.screens import bar as bars
-from classroom.screens.krach.table import SIGNS, Sign, Table, phase_name, signs_of
+from classroom.screens.krach.table import SIGNS, Sign, Table, signs_of
 from classroom.screens.krach.telling import line
-from classroom.wording import grouped, signed
+from classroom.wording import grouped, phase_name, signed
 from games.krach.sales import FEWEST_CARDS
 from games.krach.views import OfferView, TraderView
 

@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.translation import gettext_lazy
-
 from classroom.live.context import Context, Viewer
 from classroom.live.facts import LessonFacts
 from classroom.live.memory import again
@@ -123,26 +121,3 @@ def signs_of(card: str) -> tuple[Sign, Sign]:
     """Both companies of an action card."""
     one, other = PAIRS[card]
     return SIGNS[one], SIGNS[other]
-
-
-def card_words(card: str) -> str:
-    """ "Kodak + Radio": an action card in a sentence."""
-    one, other = signs_of(card)
-    return f"{one.name} + {other.name}"
-
-
-def phase_name(phase: str) -> str:
-    """The part of the day, as the top of the screen says it."""
-    return str(_PHASES[phase])
-
-
-_PHASES: Mapping[str, Any] = {
-    "contracts": gettext_lazy("Contracts"),
-    "distribution": gettext_lazy("Cards are dealt"),
-    "exchange": gettext_lazy("Exchange"),
-    "last_call": gettext_lazy("Last call"),
-    "markdowns": gettext_lazy("Markdowns"),
-    "losses": gettext_lazy("Losses"),
-    "replacement": gettext_lazy("New contracts"),
-    "over": gettext_lazy("The end"),
-}

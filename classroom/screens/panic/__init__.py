@@ -7,6 +7,7 @@ from dataclasses import fields
 
 from classroom.live.context import Context
 from classroom.live.regions import ROOT, Region, Screen
+from classroom.screens.bar import running
 from classroom.screens.floor import cards, desk
 from classroom.screens.floor.desk import Desk, Kept
 from classroom.screens.floor.table import Table
@@ -51,7 +52,7 @@ def _drawn(context: Context, mine: Table) -> Screen:
     purses = (state.cash, state.deals)
     made = {
         ROOT: Region("panic/live/_student.html", frame, (*AROUND, "work")),
-        "bar": kept("bar", lambda t: sides.bar(t, *shown), state.cash, *desk.clock(loaded)),
+        "bar": kept("bar", lambda t: sides.bar(t, *shown), state.cash, *running(loaded)),
         "board": kept.alike("board", sides.board, state.positions, told.month, mine.number),
         "reveal": kept("reveal", sides.reveal, state.rolls),
         "promises": kept("promises", sides.promises, state.promises, state.cash, mine.view.moment),

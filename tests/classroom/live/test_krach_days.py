@@ -60,7 +60,7 @@ def board(made: Room, company: str, seat: str | None = None) -> boards.Board:
 def test_the_boards_fall_from_the_top_one_step_after_another() -> None:
     day_1 = staged("day-4", 10)
     view = boards.view(seen(day_1, None))
-    assert (view.day, view.beats, view.run) == ("1", 3, "")
+    assert view.day == "1"
     steps = {each.sign.letter: [(s.beat, s.text) for s in each.steps] for each in view.boards}
     # Anaconda five shares twice, Radio four, Chrysler five: offers 01, 02, 03.
     assert {letter: step for letter, step in steps.items() if step} == {
