@@ -25,3 +25,5 @@ def test_all_tables_stand_on_the_projector_without_scrolling(
     fits(page)
     high = page.evaluate("document.documentElement.scrollHeight")
     assert high <= size[1], f"{tables} tables are {high} px high in a window of {size[1]} px"
+    page.click(f"text=Table {tables}")
+    expect(page.locator(".stage-board")).to_be_visible()
