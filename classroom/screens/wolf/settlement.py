@@ -21,7 +21,6 @@ class OwedView:
     amount: str
     proposal: str
     agreed: str
-    standing: str
     start: str
     most: str
 
@@ -116,7 +115,6 @@ def _owed(table: Table, debt: Debt, missing: int) -> OwedView:
         grouped(debt.amount),
         _text(debt.proposal),
         _text(debt.agreed),
-        grouped(debt.standing),
         str(min(start, debt.amount - 1)),
         str(debt.amount - 1),
     )
