@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from classroom.models import Audit
+from classroom.wording import phase_name
 
 
 def words(act: str) -> str:
@@ -49,12 +50,21 @@ def details(detail: Mapping[str, Any]) -> str:
     for name, value in detail.items():
         if isinstance(value, bool):
             text = _("on") if value else _("off")
+        elif name == "turns":
+            text = ", ".join(dict.fromkeys(_phase(str(each)) for each in value))
         elif isinstance(value, list):
             text = ", ".join(str(each) for each in value)
         else:
             text = str(value) or "–"
         parts.append(text if name == "value" else f"{_label(name)} {text}")
     return "; ".join(parts)
+
+
+def _phase(turn: str) -> str:
+    """The phase of a turn such as "1/auction/0": its name, and the round in which it was."""
+    number, _slash, rest = turn.partition("/")
+    name = phase_name(rest.partition("/")[0])
+    return f"{name} ({number})" if rest else turn
 
 
 def _label(name: str) -> str:

@@ -12,7 +12,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from classroom import pace, seating
+from classroom import audits, pace, seating
 from classroom.models import Lesson, Seat, Student, Table
 from games.models import GameSession
 from games.service import control, deadlines
@@ -316,3 +316,8 @@ def test_the_audit_list_says_who_did_what(playing: Lesson, act: Any, desk: Clien
     page = desk.get(f"/teacher/lessons/{playing.pk}/audit/").content.decode()
     for words in ("t@example.org", "made the tables", "started the game", "paused", "tables: 1, 2"):
         assert words in page
+
+
+def test_the_audit_list_names_the_phases_that_were_ended() -> None:
+    ended = {"tables": [1, 2, 3], "turns": ["1/auction/0/0", "1/auction/1/0", "2/negotiation"]}
+    assert audits.details(ended) == "tables: 1, 2, 3; at Auction (1), Negotiation (2)"
