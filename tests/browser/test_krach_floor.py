@@ -20,7 +20,10 @@ from games.krach.views import preview
 from tests.browser.conftest import CHROMEBOOK
 from tests.classroom.live.looking import Room
 
-STYLES = "look controls surfaces board live phases krach-companies krach krach-board"
+STYLES = (
+    "look controls surfaces board live phases krach-companies krach krach-sides"
+    " krach-board krach-day"
+)
 SENDING = """window.sent = [];
 document.addEventListener("submit", function (event) {
   event.preventDefault();
