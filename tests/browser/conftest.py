@@ -319,3 +319,22 @@ def staged(server: Server) -> Callable[..., Staged]:
         return Staged(made["lesson"], made["seats"])
 
     return put
+
+
+@pytest.fixture
+def finished(signed_in: Path, staged: Callable[..., Staged]) -> Callable[..., Staged]:
+    """``finished(record)``: the first teacher's lesson in which it has been played to its end."""
+
+    def put(record: str, tables: int = 1) -> Staged:
+        game = json.loads((ROOT / "tests" / "records" / f"{record}.json").read_text())
+        return staged(record, len(game["commands"]), tables)
+
+    return put
+
+
+def enter(page: Page, server: Server, door: dict[str, str], end: str = "") -> None:
+    """Open a seat's page, or what lies below it, with the cookie of its device."""
+    page.context.add_cookies(
+        [{"name": door["cookie"], "value": door["value"], "url": server.address + door["path"]}]
+    )
+    page.goto(door["path"] + end)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ROOT, Server, Visitors
+from tests.browser.conftest import ROOT, Server, Visitors, enter
 
 RECORD = "panic-robots-of-8"
 
@@ -116,10 +116,7 @@ def test_a_student_gets_their_page_to_print(
 ) -> None:
     door = staged["seats"]["s5"]
     page = visit()
-    page.context.add_cookies(
-        [{"name": door["cookie"], "value": door["value"], "url": server.address + door["path"]}]
-    )
-    page.goto(f"{door['path']}report/")
+    enter(page, server, door, "report/")
     expect(page.get_by_role("link", name="One page to print (PDF)")).to_be_visible()
     accessible(page)
     photograph(page, "student-report")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Staged, Visitors
+from tests.browser.conftest import Server, Staged, Visitors, enter
 
 STAGES = [
     # record, commands played, seat, phase, what stands on the trader's page, on the projector
@@ -27,14 +27,6 @@ STAGES = [
 TALLER = """selector => [...document.querySelectorAll(selector)]
     .filter(each => each.scrollHeight > each.clientHeight + 1)
     .map(each => `${each.id || each.className}: ${each.scrollHeight} in ${each.clientHeight}`)"""
-
-
-def enter(page: Page, server: Server, door: dict[str, str]) -> None:
-    """Open a seat's page with the cookie of its device."""
-    page.context.add_cookies(
-        [{"name": door["cookie"], "value": door["value"], "url": server.address + door["path"]}]
-    )
-    page.goto(door["path"])
 
 
 @pytest.mark.parametrize(("record", "count", "seat", "phase", "mine", "all_see"), STAGES)

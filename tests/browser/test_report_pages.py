@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import CHROMEBOOK, ROOT, Server, Staged, Visitors
+from tests.browser.conftest import CHROMEBOOK, Server, Staged, Visitors, enter
 from tests.browser.test_reports import loaded
 
 BEAMER, SMALL = (1920, 1080), (320, 640)
 SIZES = [(CHROMEBOOK, "light"), (BEAMER, "light"), (SMALL, "dark")]
 Check = Callable[[Page], None]
 Photograph = Callable[..., Path]
-
-
-@pytest.fixture
-def finished(signed_in: Path, staged: Callable[..., Staged]) -> Callable[..., Staged]:
-    """``finished(record)``: the first teacher's lesson in which it has been played to its end."""
-
-    def put(record: str, tables: int = 1) -> Staged:
-        game = json.loads((ROOT / "tests" / "records" / f"{record}.json").read_text())
-        return staged(record, len(game["commands"]), tables)
-
-    return put
 
 
 @pytest.mark.parametrize(
@@ -52,10 +40,7 @@ def test_a_students_report(
     door = finished(record).doors[seat]
     for size, scheme in SIZES:
         page = visit(size, scheme=scheme)
-        page.context.add_cookies(
-            [{"name": door["cookie"], "value": door["value"], "url": server.address + door["path"]}]
-        )
-        page.goto(f"{door['path']}report/")
+        enter(page, server, door, "report/")
         loaded(page)
         shown = page.locator(".report-picture img")
         sources = [str(each.get_attribute("src")) for each in shown.all()]

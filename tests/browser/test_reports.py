@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import CHROMEBOOK, ROOT, Server, Staged, Visitors
+from tests.browser.conftest import CHROMEBOOK, Server, Staged, Visitors, enter
 
 BEAMER, PHONE = (1920, 1080), (390, 844)
 Check = Callable[[Page], None]
 Photograph = Callable[..., Path]
-
-
-@pytest.fixture
-def finished(signed_in: Path, staged: Callable[..., Staged]) -> Callable[..., Staged]:
-    """``finished(record)``: the first teacher's lesson in which it has been played to its end."""
-
-    def put(record: str, tables: int = 1) -> Staged:
-        game = json.loads((ROOT / "tests" / "records" / f"{record}.json").read_text())
-        return staged(record, len(game["commands"]), tables)
-
-    return put
 
 
 def loaded(page: Page) -> None:
@@ -225,10 +213,7 @@ def test_a_student_writes_and_the_teacher_reads(
     door = there.doors["s5"]
     visit.tolerate("422")  # too long is refused
     page = visit(size, scheme=scheme)
-    page.context.add_cookies(
-        [{"name": door["cookie"], "value": door["value"], "url": server.address + door["path"]}]
-    )
-    page.goto(f"{door['path']}report/")
+    enter(page, server, door, "report/")
     boxes = page.locator(".report-sheet textarea")
     expect(boxes).to_have_count(2)
     boxes.nth(0).fill("I would ask for the price of others first.\nThen I would wait.")
@@ -266,10 +251,7 @@ def test_a_report_is_held_back_and_shown(
     there = finished("panic-robots-of-8")
     door = there.doors["s5"]
     page, desk = visit(), visit(teacher=True)
-    page.context.add_cookies(
-        [{"name": door["cookie"], "value": door["value"], "url": server.address + door["path"]}]
-    )
-    page.goto(door["path"])
+    enter(page, server, door)
     expect(page.get_by_role("link", name="See my risk")).to_be_visible()
     desk.goto(f"/teacher/lessons/{there.lesson}/report/")
     desk.get_by_role("button", name="Hold the reports back").click()

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Server, Staged, Visitors
+from tests.browser.conftest import Server, Staged, Visitors, enter
 
 STAGES = [
     # record, commands played, seat, phase, what stands on the page
@@ -58,10 +58,7 @@ def test_a_seldom_phase_stands_on_one_screen(
 ) -> None:
     door = staged(record, count).doors[seat]
     page = visit()
-    page.context.add_cookies(
-        [{"name": door["cookie"], "value": door["value"], "url": server.address + door["path"]}]
-    )
-    page.goto(door["path"])
+    enter(page, server, door)
     expect(page.locator(".bar-phase")).to_have_text(phase)
     expect(page.locator("body")).to_have_attribute("data-line", "live")
     expect(page.locator("main")).to_contain_text(words)

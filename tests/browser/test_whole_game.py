@@ -31,9 +31,9 @@ def rows(server: Server, query: str, *values: Any) -> list[tuple[Any, ...]]:
         return database.execute(query, values).fetchall()
 
 
-def open_lesson(page: Page, **options: str) -> str:
+def open_lesson(page: Page, game: str, **options: str) -> str:
     """The teacher opens a lesson; its code."""
-    page.goto("/teacher/lessons/new/?game=panic")
+    page.goto(f"/teacher/lessons/new/?game={game}")
     for fold in page.locator("details.fold").all():
         fold.evaluate("fold => fold.open = true")
     for name, value in options.items():
@@ -92,7 +92,7 @@ def test_a_class_plays_from_the_door_to_two_winners(
     accessible: Callable[[Page], None],
 ) -> None:
     teacher = visit(teacher=True)
-    code = open_lesson(teacher, months="2", negotiation="120", silence="60", settle="300")
+    code = open_lesson(teacher, "panic", months="2", negotiation="120", silence="60", settle="300")
     ada, ben = visit(), visit()
     ben.add_init_script(NO_SOCKETS)
     join(ada, code, "Ada")

@@ -3,7 +3,6 @@ keyboard alone) and two robots, from the door to the end, with the projector bes
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -11,26 +10,14 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from classroom.screens.krach.table import phase_name
+from classroom.wording import phase_name
 from tests.browser.conftest import Server, Visitors
-from tests.browser.test_whole_game import END_PHASE, NO_SOCKETS, join, phase, rows
+from tests.browser.test_whole_game import END_PHASE, NO_SOCKETS, join, open_lesson, phase, rows
 from tests.browser.test_whole_wolf import all_see
 
 SEATS = 5
 SWAPS = "select events from games_logentry where events like '%Swapped%' and session_id = ?"
 DAY = {"Contracts", "Cards are dealt", "Exchange", "Last call", "Markdowns", "Losses", "The end"}
-
-
-def open_krach(page: Page, **options: str) -> str:
-    """The teacher opens a lesson of Krach 29; its code."""
-    page.goto("/teacher/lessons/new/?game=krach")
-    for name, value in options.items():
-        page.fill(f"[name=option-{name}]", value)
-    page.click("text=Open the lesson")
-    page.wait_for_selector("#door")
-    found = re.search(r"Code (\d{3}) (\d{3})", page.inner_text("body"))
-    assert found is not None
-    return found[1] + found[2]
 
 
 def sit_down(teacher: Page, pages: dict[str, Page], code: str) -> None:
@@ -141,7 +128,7 @@ def test_five_play_from_the_door_to_the_end(
 ) -> None:
     teacher = visit(teacher=True)
     visit.tolerate("net::ERR_FAILED")
-    code = open_krach(teacher, exchange="300")
+    code = open_lesson(teacher, "krach", exchange="300")
     pages = {name: visit() for name in ("Ada", "Ben", "Cleo")}
     ada, ben, cleo = pages.values()
     ben.add_init_script(NO_SOCKETS)

@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitors
-from tests.browser.test_whole_game import END_PHASE, NO_SOCKETS, join
+from tests.browser.test_whole_game import END_PHASE, NO_SOCKETS, join, open_lesson
 
 Photograph = Callable[..., Path]
 Check = Callable[[Page], None]
@@ -25,20 +25,6 @@ PRESS_AGAIN_ON_THE_NEXT_LOT = """() => {
     [...lot.querySelectorAll("button")].find(one => one.textContent.includes("No bid")).click();
   }).observe(lot, { subtree: true, childList: true, characterData: true });
 }"""
-
-
-def open_wolf(page: Page, **options: str) -> str:
-    """The teacher opens a lesson of Wolf Street; its code."""
-    page.goto("/teacher/lessons/new/?game=wolf")
-    for fold in page.locator("details.fold").all():
-        fold.evaluate("fold => fold.open = true")
-    for name, value in options.items():
-        page.fill(f"[name=option-{name}]", value)
-    page.click("text=Open the lesson")
-    page.wait_for_selector("#door")
-    found = re.search(r"Code (\d{3}) (\d{3})", page.inner_text("body"))
-    assert found is not None
-    return found[1] + found[2]
 
 
 def begin(teacher: Page, names: dict[str, Page], code: str, robots: int = 0) -> None:
@@ -163,7 +149,7 @@ def test_three_play_with_both_roles_each(
     visit: Visitors, photograph: Photograph, accessible: Check
 ) -> None:
     teacher = visit(teacher=True)
-    code = open_wolf(teacher, months="2", negotiation="300")
+    code = open_lesson(teacher, "wolf", months="2", negotiation="300")
     ada, ben, cleo = visit(), visit(), visit(scheme="dark")
     ben.add_init_script(NO_SOCKETS)
     pages = {"Ada": ada, "Ben": ben, "Cleo": cleo}
@@ -243,7 +229,7 @@ def test_six_play_with_robots_among_them(
     visit: Visitors, photograph: Photograph, accessible: Check
 ) -> None:
     teacher = visit(teacher=True)
-    code = open_wolf(teacher, months="2", negotiation="300", settle="300")
+    code = open_lesson(teacher, "wolf", months="2", negotiation="300", settle="300")
     # Of four in six seats at least one is a manager and one an investor.
     pages = {name: visit() for name in ("Ada", "Ben", "Cleo", "Dov")}
     begin(teacher, pages, code, robots=2)
