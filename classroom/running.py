@@ -101,16 +101,34 @@ def end_phase(lesson_id: int, tables: Turns, click: str, *, by: str) -> int:
     return ended
 
 
+def eyes_up(lesson_id: int, sentence: str, *, by: str) -> None:
+    """Cover every screen with the sentence and stop all clocks, so that nobody loses time."""
+    lessons.set_switch(lesson_id, "eyes_up", sentence, by=by)
+    for game in _games(lesson_id, _everyone(lesson_id)).values():
+        control.pause(game)
+
+
+def eyes_down(lesson_id: int, *, by: str) -> None:
+    """Free the screens, and let all clocks go on but those of tables that wait for others."""
+    lessons.set_switch(lesson_id, "eyes_up", "", by=by)
+    for game in _games(lesson_id, _everyone(lesson_id, held=False)).values():
+        control.resume(game)
+
+
 def end_lesson(lesson_id: int, *, by: str) -> bool:
     """End all games where they stand and the lesson with them; False when it was over."""
     lesson = Lesson.objects.get(pk=lesson_id)
-    everyone = Table.objects.filter(lesson=lesson).values_list("number", flat=True)
-    for game in _games(lesson_id, dict.fromkeys(everyone, "")).values():
+    for game in _games(lesson_id, _everyone(lesson_id)).values():
         control.end_game(game)
     if not lessons.mark_ended(lesson_id):
         return False
     lessons.noted(lesson, by, "end lesson")
     return True
+
+
+def _everyone(lesson_id: int, **which: bool) -> Turns:
+    tables = Table.objects.filter(lesson_id=lesson_id, **which)
+    return dict.fromkeys(tables.values_list("number", flat=True), "")
 
 
 def _games(lesson_id: int, tables: Turns) -> dict[int, int]:

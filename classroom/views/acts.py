@@ -135,12 +135,12 @@ def _remove(lesson_id: int, fields: Fields, click: str, by: str) -> str | None:
 
 def _eyes_up(lesson_id: int, fields: Fields, click: str, by: str) -> str | None:
     sentence = names.clean(fields.get("sentence", ""))[:EYES_UP_LETTERS]
-    lessons.set_switch(lesson_id, "eyes_up", sentence or _("Look to the front."), by=by)
+    running.eyes_up(lesson_id, sentence or _("Look to the front."), by=by)
     return None
 
 
 def _eyes_down(lesson_id: int, fields: Fields, click: str, by: str) -> str | None:
-    lessons.set_switch(lesson_id, "eyes_up", "", by=by)
+    running.eyes_down(lesson_id, by=by)
     return None
 
 

@@ -143,7 +143,9 @@ def test_eyes_up_covers_every_screen_and_refuses_commands(
         headers={"X-Live": "1"},
     )
     assert answer.json()["no"]["c1"]
+    assert {session(playing, n).status for n in (1, 2)} == {"paused"}
     act(playing, "eyes-down")
+    assert {session(playing, n).status for n in (1, 2)} == {"running"}
     assert "Look &lt;b&gt;" not in browser.get(f"/play/{student.uid}/").content.decode()
 
 
