@@ -14,7 +14,8 @@ from reports import captions, class_pictures, comparisons, of_lesson, whatif
 from reports.class_pictures import ClassWhatIf, Span, TablesCompared
 from tests.games import table as games
 from tests.reports import test_pages
-from tests.reports.test_debrief import a_lesson, desk_of, sit
+from tests.reports.test_debrief import a_lesson, sit
+from tests.reports.test_pages import desk_of
 
 pytestmark = pytest.mark.django_db
 

@@ -26,17 +26,11 @@ from tests.games import table as games
 from tests.reports import test_pages
 from tests.reports.krach.test_krach_facts import RECORDS, recorded
 from tests.reports.krach_games import played
-from tests.reports.test_pages import HOSTILE
+from tests.reports.test_pages import HOSTILE, desk_of
 
 pytestmark = pytest.mark.django_db
 
 lesson, teacher = test_pages.lesson, test_pages.teacher
-
-
-def desk_of(teacher: Any) -> Client:
-    desk = Client()
-    desk.force_login(teacher)
-    return desk
 
 
 def sit(lesson: Lesson, session: int, number: int = 1, players: int = 5, **more: Any) -> Table:

@@ -7,12 +7,11 @@ from html import unescape
 from typing import Any
 
 import pytest
-from django.test import Client
 
 from classroom.models import Lesson, Seat, Student
 from reports import notes
 from tests.reports import test_pages
-from tests.reports.test_pages import report_page, seat
+from tests.reports.test_pages import desk_of, report_page, seat
 
 pytestmark = pytest.mark.django_db
 lesson, teacher = test_pages.lesson, test_pages.teacher
@@ -57,8 +56,7 @@ def test_those_who_shared_a_seat_read_one_report(lesson, teacher):
     assert notes.of_seat(place) == (
         "2 students shared this seat, and these are the numbers of all.",
     )
-    desk = Client()
-    desk.force_login(teacher)
+    desk = desk_of(teacher)
     page = desk.get(f"/teacher/lessons/{lesson.pk}/report/{place.pk}/").content.decode()
     assert "2 students shared this seat" in page
 
@@ -69,8 +67,7 @@ def words_of(page: str) -> str:
 
 @pytest.mark.parametrize("key", ["s1", "s2", "s3", "s4", "s5"])
 def test_no_page_says_nan_or_none(lesson: Lesson, teacher: Any, key: str):
-    desk = Client()
-    desk.force_login(teacher)
+    desk = desk_of(teacher)
     place = f"/teacher/lessons/{lesson.pk}/report/"
     for path in (place, f"{place}{seat(lesson, key).pk}/"):
         said = words_of(desk.get(path).content.decode()).split()

@@ -48,6 +48,13 @@ def student_at(seat: Seat) -> tuple[Student, Client]:
     return student, client
 
 
+def desk_of(teacher: Any) -> Client:
+    """A browser in which the teacher is signed in."""
+    desk = Client()
+    desk.force_login(teacher)
+    return desk
+
+
 @pytest.fixture
 def teacher() -> Any:
     return get_user_model().objects.create_user("t@example.org", "t@example.org", "blue-otter-77")
@@ -178,8 +185,7 @@ def test_only_the_own_device_sees_a_report(lesson):
 
 
 def test_the_teacher_sees_the_class_and_each_seat(lesson, teacher):
-    desk = Client()
-    desk.force_login(teacher)
+    desk = desk_of(teacher)
     page = desk.get(f"/teacher/lessons/{lesson.pk}/report/").content.decode()
     assert HOSTILE in unescape(page)
     assert "Two ways to win" in page
@@ -191,8 +197,7 @@ def test_the_teacher_sees_the_class_and_each_seat(lesson, teacher):
 
 
 def test_the_class_page_has_the_pictures_of_each_table_and_their_numbers(lesson, teacher):
-    desk = Client()
-    desk.force_login(teacher)
+    desk = desk_of(teacher)
     place = f"/teacher/lessons/{lesson.pk}/report/"
     page = desk.get(place).content.decode()
     sources = re.findall(r'<img src="(table/1/[^"]+)" alt="([^"]+)"', page)
@@ -229,16 +234,14 @@ def test_nobody_else_sees_the_class(lesson):
 
 def test_a_seat_of_another_lesson_is_not_found(lesson, teacher):
     other = lessons.create(teacher=teacher, game="panic")
-    desk = Client()
-    desk.force_login(teacher)
+    desk = desk_of(teacher)
     number = seat(lesson, "s4").pk
     assert desk.get(f"/teacher/lessons/{other.pk}/report/{number}/").status_code == 404
 
 
 def test_before_any_game_the_class_page_says_so(teacher):
     lesson = lessons.create(teacher=teacher, game="panic")
-    desk = Client()
-    desk.force_login(teacher)
+    desk = desk_of(teacher)
     page = desk.get(f"/teacher/lessons/{lesson.pk}/report/").content.decode()
     assert "There are no reports yet" in page
 

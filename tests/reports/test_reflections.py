@@ -6,7 +6,6 @@ import csv
 import io
 import re
 from html import unescape
-from typing import Any
 
 import pytest
 from django.contrib.auth import get_user_model
@@ -18,7 +17,7 @@ from games.models import GameSession
 from reports import pages, reflections
 from reports.models import LETTERS, Answer
 from tests.reports import test_pages
-from tests.reports.test_pages import seat, student_at
+from tests.reports.test_pages import desk_of, seat, student_at
 
 pytestmark = pytest.mark.django_db
 
@@ -47,12 +46,6 @@ def answers(student: Student) -> list[Answer]:
 
 def page_of(student: Student, client: Client) -> str:
     return unescape(client.get(f"/play/{student.uid}/report/").content.decode())
-
-
-def desk_of(teacher: Any) -> Client:
-    desk = Client()
-    desk.force_login(teacher)
-    return desk
 
 
 def test_two_answers_are_kept_and_shown_again(lesson):

@@ -23,16 +23,11 @@ from tests.games.test_wolf import begin as begin_wolf
 from tests.games.test_wolf import robots_play
 from tests.reports import test_pages
 from tests.reports.krach_games import played
+from tests.reports.test_pages import desk_of
 
 pytestmark = pytest.mark.django_db
 
 lesson, teacher = test_pages.lesson, test_pages.teacher
-
-
-def desk_of(teacher: Any) -> Client:
-    desk = Client()
-    desk.force_login(teacher)
-    return desk
 
 
 def table_of(lesson: Lesson) -> Table:
