@@ -176,6 +176,7 @@ def test_five_play_from_the_door_to_the_end(
     all_see([ada, cleo, projector], "Last call")
     for card in held(ben):
         ben.check(f"[id='pick-{card}']")
+    ben.wait_for_timeout(300)  # nobody can have meant a call that has only just appeared
     ben.locator(".call", has_text="Ada").locator("button").click()
     expect(ben.locator("#notice")).to_contain_text("Too late", timeout=15_000)
     ben.unroute("**/live?*")
