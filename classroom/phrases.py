@@ -15,6 +15,7 @@ Sentence = str | Promise
 
 GENERAL: Mapping[str, Sentence] = {
     "too_late": gettext_lazy("Too late: that was for a moment of the game that has passed."),
+    "price_changed": gettext_lazy("The price is %(price)s now. Look again, and then press."),
     "not_running": gettext_lazy("The game is not running, so nothing can be done now."),
     "paused": gettext_lazy("The game is paused. Wait until your teacher goes on."),
     "ended_by_teacher": gettext_lazy("Your teacher has ended the game."),

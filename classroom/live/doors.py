@@ -112,12 +112,21 @@ async def act(lesson_id: int, uid: str, data: Mapping[str, Any]) -> Reply:
             command=made,
             moment=moment if isinstance(moment, str) else "",
             click_id=click,
+            price=_price(fields.get("shown")),
         ),
     )
     if answer.accepted:
         return Reply(click, True, version=answer.version)
     sentence = phrases.refusal(game, answer.code, answer.rule, answer.facts, names)
     return Reply(click, False, sentence, answer.version)
+
+
+def _price(shown: object) -> int | None:
+    """The price on the button that was pressed, with whatever sign groups its thousands."""
+    if not isinstance(shown, str) or len(shown) > LONGEST_FIELD:
+        return None
+    digits = "".join(each for each in shown if each.isascii() and each.isdigit())
+    return int(digits) if digits else None
 
 
 def _text(key: object, value: object) -> bool:

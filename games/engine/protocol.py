@@ -130,6 +130,10 @@ class Rules(Protocol):
         """What a screen was drawn for ("2/negotiation", "2/auction/3"): a command drawn for
         another moment is late."""
 
+    def price(self, state: Any, command: Any) -> int | None:
+        """The price that stands now and that the command would agree to; None where it agrees to
+        none."""
+
     def view(self, state: Any, who: str | None) -> Any:
         """What this seat (None: the whole room) may see, built up from nothing."""
 

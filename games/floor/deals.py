@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from games.floor.commands import Accept, Take
 from games.floor.companies import COMPANIES
 
 
@@ -49,6 +50,19 @@ def open_bids(
         elif who in offered:
             seen[company] = {who: offered[who]}
     return seen
+
+
+def agreed_price(
+    asks: Mapping[str, int], bids: Mapping[str, Mapping[str, int]], command: object
+) -> int | None:
+    """The price that an offer carries which the command would take; None for other commands, and
+    where there is no such offer."""
+    match command:
+        case Take(company):
+            return asks.get(company)
+        case Accept(company, investor):
+            return bids.get(company, {}).get(investor)
+    return None
 
 
 def owed(

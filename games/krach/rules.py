@@ -69,6 +69,7 @@ __all__ = [
     "legal",
     "moment",
     "options",
+    "price",
     "rows",
     "state_json",
     "view",
@@ -135,6 +136,11 @@ def moment(state: Any) -> str:
     """The day, the phase, and where it goes by turns whose turn it is."""
     here = f"{state.day}/{state.phase}"
     return f"{here}/{state.turn}" if state.turn else here
+
+
+def price(state: Any, command: Any) -> int | None:
+    """Nothing here is agreed at a price."""
+    return None
 
 
 def rows(state: Any) -> Rows:

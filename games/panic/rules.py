@@ -11,6 +11,7 @@ from games.engine.protocol import Deadline, PlayerRow, Rows, SeatSpec
 from games.engine.unfolding import Unfolding
 from games.floor import commands as c
 from games.floor.commands import COMMANDS
+from games.floor.deals import agreed_price
 from games.floor.scripts import check_draws
 from games.floor.seating import SEATS, check_seats
 from games.floor.stating import company_rows
@@ -34,7 +35,7 @@ ROLL_SECONDS = 10
 __all__ = [
     "BANKRUPTCIES", "COMMANDS", "EDITION", "EVENTS", "KEY", "ROUND", "SEATS", "STATE", "begin",
     "check_script", "check_seats", "deadline", "decide", "edition", "evolve", "expire", "legal",
-    "moment", "options", "rows", "state_json", "view", "violations",
+    "moment", "options", "price", "rows", "state_json", "view", "violations",
 ]  # fmt: skip
 
 Course = Unfolding[State]
@@ -129,6 +130,11 @@ def deadline(state: State) -> Deadline | None:
 def moment(state: State) -> str:
     """What a screen was drawn for: month and phase, in the auction also the lot."""
     return state.moment
+
+
+def price(state: State, command: Any) -> int | None:
+    """The price of the offer that the command would take."""
+    return agreed_price(state.asks, state.bids, command)
 
 
 def rows(state: State) -> Rows:

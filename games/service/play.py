@@ -43,12 +43,14 @@ CLOSINGS = 20
 class Submission:
     """A command as it comes in. seat: who acts, known from the device's key. moment: what the
     screen was drawn for ("2/negotiation"); None when it does not matter (robots look at the state
-    that stands). click_id: chosen by the sender; the same again gets the first answer again."""
+    that stands). click_id: chosen by the sender; the same again gets the first answer again. price:
+    what the screen showed that is agreed to; None when whatever stands is meant."""
 
     seat: str
     command: Any
     moment: str | None
     click_id: str
+    price: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +130,9 @@ def _answer(draft: Draft, submission: Submission, chance: LiveChance) -> Answer:
     moment = loaded.rules.moment(draft.state)
     if submission.moment is not None and submission.moment != moment:
         return refused("too_late", moment=moment)
+    price = loaded.rules.price(draft.state, submission.command)
+    if None not in (price, submission.price) and price != submission.price:
+        return refused("price_changed", price=price)
     counts = dict(chance.counts)
     try:
         events = loaded.rules.decide(

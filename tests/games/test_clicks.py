@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.models import LogEntry
 from games.service import control, loading
-from games.service.play import submit_all
+from games.service.play import submit, submit_all
 from tests.games import table
 from tests.games.conftest import Clock
 
@@ -140,3 +142,27 @@ def test_a_batch_takes_each_command_by_what_the_one_before_has_left() -> None:
     assert [answer.accepted for answer in answers] == [True, False, True]
     assert [answer.version for answer in answers] == [2, 2, 3]
     assert log(session) == ["begin", "s3:bid", "s1:yes"]
+
+
+def test_nobody_agrees_to_a_price_that_they_have_not_seen() -> None:
+    session = table.begin()
+    company = table.company_of(session, "s1")
+    table.done(session, "s1", "ask", click="a1", company=company, price=15)
+    take = table.submission("s3", "take", click="t1", company=company)
+    table.done(session, "s1", "ask", click="a2", company=company, price=30)
+    answer = submit(session, replace(take, price=15))
+    assert (answer.accepted, answer.code, answer.facts) == (False, "price_changed", {"price": 30})
+    assert submit(session, replace(take, price=30, click_id="t2")).accepted
+    table.done(session, "s4", "bid", click="b1", company=company, price=40)
+    accept = table.submission("s1", "accept", click="c1", company=company, investor="s4")
+    table.done(session, "s4", "bid", click="b2", company=company, price=35)
+    answer = submit(session, replace(accept, price=40))
+    assert (answer.accepted, answer.code, answer.facts) == (False, "price_changed", {"price": 35})
+    assert submit(session, replace(accept, price=35, click_id="c2")).accepted
+
+
+def test_an_offer_that_is_gone_is_refused_by_its_rule() -> None:
+    session = table.begin()
+    company = table.company_of(session, "s1")
+    take = table.submission("s3", "take", click="t1", company=company)
+    assert submit(session, replace(take, price=15)).code == "no_ask"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -212,3 +213,26 @@ def test_a_game_that_is_broken_off_is_called_over(playing: Playing) -> None:
     page = desk.get(f"/teacher/lessons/{playing.lesson.pk}/").content.decode()
     assert "The end" in page
     assert "Negotiation" not in page
+
+
+def test_a_button_takes_only_the_price_that_it_shows(playing: Playing) -> None:
+    company = playing.company("s1")
+    press(playing, "s1", "ask", "a1", company=company, price="15")
+    assert 'name="shown" value="15"' in playing.client("s3").get(playing.here("s3")).text
+    press(playing, "s1", "ask", "a2", company=company, price="30")
+    answer = press(playing, "s3", "take", "t1", company=company, shown="15")
+    assert answer["no"] == {"t1": "The price is 30 now. Look again, and then press."}
+    assert playing.state.deals == {}
+    assert "ok" in press(playing, "s3", "take", "t2", company=company, shown="30")
+    assert playing.state.deals[company].price == 30
+
+
+def test_a_price_in_thousands_is_read_as_it_is_shown(playing: Playing) -> None:
+    company = playing.company("s1")
+    press(playing, "s3", "bid", "b1", company=company, price="1200")
+    page = playing.client("s1").get(playing.here("s1")).text
+    shown = re.search(r'name="shown" value="([^"]+)"', page)
+    assert shown is not None
+    taken = press(playing, "s1", "accept", "c1", company=company, investor="s3", shown=shown[1])
+    assert "ok" in taken
+    assert playing.state.deals[company].price == 1200
