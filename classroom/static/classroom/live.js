@@ -29,6 +29,7 @@
   let retryTimer = 0;
   let openTimer = 0;
   let stopped = false;
+  let pointer = null;
   let lastPressed = { print: "", at: 0 };
 
   /* ---- the picture ---- */
@@ -40,12 +41,21 @@
     if ("v" in message) {
       if (message.v >= version || (first && message.full)) {
         version = message.v;
+        const before = underPointer();
         for (const id of Object.keys(message.r)) paint(id, message.r[id]);
         if (Object.keys(message.r).length) after();
+        const now = underPointer();
+        if (now && now !== before) now.changedAt = performance.now();
       }
     }
     for (const click of message.ok || []) settle(click, "");
     for (const click of Object.keys(message.no || {})) settle(click, message.no[click]);
+  }
+
+  /* A button that an update has just moved under the pointer is not the one that was aimed at. */
+  function underPointer() {
+    const element = pointer && document.elementFromPoint(pointer.clientX, pointer.clientY);
+    return element && element.closest("button");
   }
 
   function paint(id, html) {
@@ -318,6 +328,7 @@
     else card.focus();
   }
 
+  document.addEventListener("pointermove", (event) => { pointer = event; }, { passive: true });
   document.addEventListener("submit", submit);
   document.addEventListener("click", press);
   document.addEventListener("keydown", escape);
