@@ -19,13 +19,15 @@ def played(players: int = 4, *, seed: str = "a seed", looks: int = 4_000) -> int
     rng = Random(seed)
     mind = ROBOTS["krach"]
     tempers = {seat.id: mind.temper(rng) for seat in seats}
-    idle = 0
+    idle, moment, since = 0, "", 0
     for look in range(looks):
         game = loading.load(session)
         if game.state.over:
             return session
+        moment, since = game.moment, since + 1 if game.moment == moment else 0
+        left = max(0.0, 1 - since / (20 * players))
         seat = rng.choice(seats).id
-        command = mind.act(game.rules.view(game.state, seat), tempers[seat], rng.random(), rng)
+        command = mind.act(game.rules.view(game.state, seat), tempers[seat], left, rng)
         sent = command and submit(session, Submission(seat, command, game.moment, f"look-{look}"))
         idle = 0 if sent and sent.accepted else idle + 1
         if idle > 3 * players:
