@@ -13,6 +13,7 @@ import time
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -158,10 +159,10 @@ def test_a_thread_that_waits_for_ever_does_not_hold_up_the_end() -> None:
 
 
 def test_static_files_are_collected_only_when_they_have_changed(
-    tmp_path: Path, settings: object, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls: list[str] = []
-    monkeypatch.setattr(settings, "STATIC_ROOT", tmp_path)
+    settings.STATIC_ROOT = tmp_path
     monkeypatch.setattr(serving, "call_command", lambda name, **_: calls.append(name))
     assert serving.collect_static()
     assert not serving.collect_static()
