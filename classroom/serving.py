@@ -143,9 +143,11 @@ def run(port: int, companions: Companions, ready: Callable[[], None]) -> None:
 
     def begin() -> None:
         # What is loaded now stays: the collector need not walk through it again and again, with
-        # every screen waiting meanwhile.
+        # every screen waiting meanwhile; and it looks less often at what is new, most of which is
+        # text that nothing points back to.
         gc.collect()
         gc.freeze()
+        gc.set_threshold(50_000, 20, 20)
         companions.start(asyncio.get_running_loop())
         ready()
 
