@@ -1,6 +1,7 @@
 """Which screen a viewer sees: the lesson's own screens, or those of the game in play.
 
-A game's screens are a module with ``student(context)`` and ``projector(context)``; the lesson's
+A game's screens are a module with ``student(context)`` and ``projector(context)``, and with the
+static files that its pages load beside those of every live page (``ASSETS``); the lesson's
 (``classroom.screens.lesson``) has ``waiting``, ``teacher`` and ``projector``.
 """
 
@@ -12,8 +13,15 @@ from types import ModuleType
 from classroom.live.context import Context
 from classroom.live.regions import Screen
 from classroom.screens import krach, lesson, panic, wolf
+from classroom.screens.assets import Assets
 
 GAMES: Mapping[str, ModuleType] = {"panic": panic, "wolf": wolf, "krach": krach}
+
+
+def assets(game: str) -> Assets:
+    """The static files of this game's pages."""
+    found: Assets = GAMES[game].ASSETS if game in GAMES else Assets()
+    return found
 
 
 def screen(context: Context) -> Screen:

@@ -106,6 +106,7 @@ def page(
         {
             "context": context,
             "lesson": context.lesson.row,
+            "assets": screens.assets(context.lesson.row.game),
             "live": {
                 "html": rendering.page(screen, viewer.language),
                 "version": context.version,

@@ -8,12 +8,25 @@ from dataclasses import dataclass
 from classroom.live.context import Context
 from classroom.live.memory import again
 from classroom.live.regions import ROOT, Region, Screen
+from classroom.screens.assets import Assets
 from classroom.screens.bar import running
 from classroom.screens.krach import boards, cards, days, end, exchange, sides, table
 from classroom.screens.krach.projector import projector
 from classroom.screens.krach.table import Table
 
-__all__ = ["projector", "student"]
+__all__ = ["ASSETS", "projector", "student"]
+
+ASSETS = Assets(
+    styles=(
+        "classroom/krach-companies.css",
+        "classroom/krach.css",
+        "classroom/krach-sides.css",
+        "classroom/krach-board.css",
+        "classroom/krach-day.css",
+    ),
+    stage=("classroom/krach-stage.css",),
+    scripts=("classroom/krach.js",),
+)
 
 PHASES: dict[str, Callable[[Table], dict[str, Region]]] = {
     "contracts": days.contracts,

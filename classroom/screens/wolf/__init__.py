@@ -7,6 +7,7 @@ from dataclasses import fields
 
 from classroom.live.context import Context
 from classroom.live.regions import ROOT, Region, Screen
+from classroom.screens.assets import Assets
 from classroom.screens.bar import running
 from classroom.screens.floor import cards, desk
 from classroom.screens.floor.desk import Desk, Kept
@@ -15,7 +16,9 @@ from classroom.screens.wolf import draft, phases, sealed, settlement, sides, sto
 from classroom.screens.wolf.projector import projector
 from games.wolf.state import State
 
-__all__ = ["projector", "student"]
+__all__ = ["ASSETS", "projector", "student"]
+
+ASSETS = Assets(styles=("classroom/wolf.css",))
 
 
 def _floor(mine: Table) -> dict[str, Region]:
