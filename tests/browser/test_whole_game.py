@@ -84,6 +84,18 @@ def type_a_price(page: Page) -> Locator:
     return field
 
 
+def end_phase(teacher: Page, work: Locator) -> None:
+    """The teacher presses until the game has gone on: a press that crosses a bid counts for a clock
+    that no longer runs."""
+    before = work.text_content() or ""
+    for _ in range(20):
+        teacher.evaluate(END_PHASE)
+        teacher.wait_for_timeout(700)  # the same press again sooner would be a double click
+        if (work.text_content() or "") != before:
+            return
+    raise AssertionError(f"the phase does not end: {before}")
+
+
 @pytest.mark.browser
 def test_a_class_plays_from_the_door_to_two_winners(
     visit: Visitors,
@@ -190,9 +202,7 @@ def test_a_class_plays_from_the_door_to_two_winners(
             roll.click()
             expect(roll).to_have_count(0, timeout=15_000)
         else:
-            before = work.text_content() or ""
-            teacher.evaluate(END_PHASE)
-            expect(work).not_to_have_text(before, timeout=15_000)
+            end_phase(teacher, work)
     assert phase(ada) == "The end"
     assert {"Negotiation", "Investors' income", "Auction", "The end"} <= seen <= PHASES
     for page in (ada, ben, projector):
