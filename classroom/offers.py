@@ -253,7 +253,7 @@ def _krach() -> Offer:
         words=(
             ("printed", _("the row of the game: ×2 or ×3 for the first, two places with a cap")),
             ("even", _("every place ×1: bank runs are rare, the order hardly matters")),
-            ("steep", _("×3, ×3, then ×2: about every second game ends in a bank run")),
+            ("steep", _("×3, ×3, then ×2: with eight, about every second game is a bank run")),
         ),
         stands_for=_ROWS,
     )
