@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from django.utils.translation import gettext as _
 
 from games.floor.companies import COMPANIES
@@ -11,6 +13,7 @@ MINUS = "−"
 THIN = "\u202f"
 
 
+@lru_cache(maxsize=4_000)
 def grouped(number: int) -> str:
     """A whole number with thousands grouped and a true minus."""
     text = f"{abs(number):,}".replace(",", THIN)

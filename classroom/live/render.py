@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from threading import Lock
 from typing import Any
 
+import msgspec
 from jinja2 import Template
 
 from classroom.live.jinja import speaking
@@ -59,10 +60,10 @@ class _Drawn:
             if not environment.auto_reload:
                 self._drawings[region.template, language] = draw
         html = draw(region.view)
-        made = (html, json.dumps(html, ensure_ascii=False))
+        drawn = (html, _quoted(html))
         with self._lock:
-            if key not in self._texts:
-                self._texts[key] = made
+            made = self._texts.setdefault(key, drawn)
+            if made is drawn:
                 self.characters += len(html)
             while self.characters > KEPT:
                 _, (oldest, _) = self._texts.popitem(last=False)
@@ -71,6 +72,10 @@ class _Drawn:
 
 
 _drawn = _Drawn()
+
+
+def _quoted(text: str) -> str:
+    return msgspec.json.encode(text).decode()
 
 
 def html(region: Region, language: str) -> str:
@@ -107,7 +112,7 @@ def message(
     """One message to a browser (JSON text): the named regions of the screen, the clock in seconds
     (null when none runs), and the clicks that it answers."""
     regions = ",".join(
-        f"{json.dumps(name)}:{_drawn.pair(screen[name], language)[1]}" for name in names
+        f"{_quoted(name)}:{_drawn.pair(screen[name], language)[1]}" for name in names
     )
     clock = "null" if seconds_left is None else f"{seconds_left:.2f}"
     parts = [f'"v":{version},"full":{"true" if full else "false"},"t":{clock},"r":{{{regions}}}']

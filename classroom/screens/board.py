@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import sqrt
 
 from django.utils.translation import gettext as _
@@ -24,6 +25,7 @@ def signed(value: int) -> str:
     return f"+{value}" if value > 0 else whole(value)
 
 
+@lru_cache(maxsize=4_000)
 def rounded(value: float) -> str:
     """An average or a spread, to the nearest tenth, without a needless ".0"."""
     tenths = round(abs(value) * 10)

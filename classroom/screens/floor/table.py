@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -84,9 +84,14 @@ class Table:
         return bool(self.loaded.status == "running")
 
 
-def of(context: Context, told: Callable[[Story, Any], Story], seat: str | None) -> Table:
+def of(
+    context: Context,
+    told: Callable[[Story, Any], Story],
+    seat: str | None,
+    out: Iterable[str] = (),
+) -> Table:
     """The table of this context, as the seat (None: the room) may see it; told is the game's step
-    from one event to the next story."""
+    from one event to the next story, out: the seats that only watch now."""
     table = context.table
     if table is None:
         raise LookupError("this viewer sits at no table")
@@ -117,6 +122,7 @@ def of(context: Context, told: Callable[[Story, Any], Story], seat: str | None) 
         table.number if len(context.lesson.tables) > 1 else 0,
         table.held,
         row.kind == "practice",
+        frozenset(out),
         released=row.reports_released or row.kind != "class",
         language=context.viewer.language,
     )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from classroom.live.context import Context
 from classroom.screens.floor import table as floor
 from classroom.screens.floor.table import Table
@@ -12,5 +10,5 @@ from classroom.screens.panic.story import told
 
 def of(context: Context, seat: str | None = None) -> Table:
     """The table of this context, as the seat (None: the room) may see it."""
-    made = floor.of(context, told, seat)
-    return replace(made, out=frozenset(made.view.out))
+    game = context.game
+    return floor.of(context, told, seat, () if game is None else game.state.out)
