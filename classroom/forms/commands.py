@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from classroom.forms import krach, panic, wolf
@@ -28,10 +30,19 @@ class Unreadable:
 
 def read(game: str, name: object, fields: Mapping[str, str]) -> Any:
     """The command, or Unreadable with the first problem in words."""
-    form_class = FORMS.get(game, {}).get(name) if isinstance(name, str) else None
-    if form_class is None:
+    if not isinstance(name, str) or name not in FORMS.get(game, {}):
         return Unreadable(_("This page asked for something the game does not know. Reload it."))
-    form = form_class(fields)
-    if form.is_valid():
-        return RULES[game].COMMANDS[str(name)](**form.values())
-    return Unreadable(str(next(iter(form.errors.values()))[0]))
+    try:
+        return _command(game, name, tuple(fields.items()))
+    except ValidationError as problem:
+        return Unreadable(problem.messages[0])
+
+
+@lru_cache(maxsize=4_000)
+def _command(game: str, name: str, fields: tuple[tuple[str, str], ...]) -> Any:
+    """The command, kept for the next press of the same button. ValidationError when the form finds
+    a problem (which is told anew each time, in the language of whoever pressed)."""
+    form = FORMS[game][name](dict(fields))
+    if not form.is_valid():
+        raise next(iter(form.errors.as_data().values()))[0]
+    return RULES[game].COMMANDS[name](**form.values())

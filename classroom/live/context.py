@@ -59,6 +59,9 @@ class Context:
     @property
     def seconds_left(self) -> float | None:
         """The running clock of the only game shown, or the shortest of several."""
+        return self.once(("clock", *self.games), self._clock)
+
+    def _clock(self) -> float | None:
         running = [game.seconds_left for game in self.games.values() if game.status == "running"]
         return min((clock for clock in running if clock is not None), default=None)
 

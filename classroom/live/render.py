@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 from jinja2 import Template
+from jinja2.runtime import Context
 
 from classroom.live.jinja import speaking
 from classroom.live.regions import ROOT, Region, Screen
@@ -27,16 +28,24 @@ class _Drawing:
 
     def __init__(self, template: Template) -> None:
         self._template = template
-        self._globals = dict(template.globals)
+        self._idle: list[Context] = []
 
     def __call__(self, view: Any) -> str:
-        # As template.render does, but without gathering the globals for every view.
-        context = self._template.new_context({**self._globals, "view": view}, shared=True)
+        # As template.render does, but what a template is drawn with is made once a thread.
+        try:
+            context = self._idle.pop()
+        except IndexError:
+            context = self._template.new_context()
+        context.parent["view"] = view
         try:
             return "".join(self._template.root_render_func(context))
         except Exception:
             # Once more, for an error that names the template's line.
             return self._template.render(view=view)
+        finally:
+            context.vars.clear()
+            context.exported_vars.clear()
+            self._idle.append(context)
 
 
 class _Drawn:
@@ -111,14 +120,17 @@ def message(
 ) -> str:
     """One message to a browser (JSON text): the named regions of the screen, the clock in seconds
     (null when none runs), and the clicks that it answers."""
-    regions = ",".join(
-        f"{_quoted(name)}:{_drawn.pair(screen[name], language)[1]}" for name in names
-    )
     clock = "null" if seconds_left is None else f"{seconds_left:.2f}"
-    parts = [f'"v":{version},"full":{"true" if full else "false"},"t":{clock},"r":{{{regions}}}']
+    parts = [f'{{"v":{version},"full":{"true" if full else "false"},"t":{clock},"r":{{']
+    comma = ""
+    for name in names:
+        parts += (comma, _quoted(name), ":", _drawn.pair(screen[name], language)[1])
+        comma = ","
+    parts.append("}")
     done = list(ok)
     if done:
-        parts.append(f'"ok":{json.dumps(done)}')
+        parts.append(f',"ok":{json.dumps(done)}')
     if no:
-        parts.append(f'"no":{json.dumps(dict(no), ensure_ascii=False)}')
-    return "{" + ",".join(parts) + "}"
+        parts.append(f',"no":{json.dumps(dict(no), ensure_ascii=False)}')
+    parts.append("}")
+    return "".join(parts)

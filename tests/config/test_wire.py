@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 from autobahn.websocket.protocol import WebSocketProtocol
+from hypothesis import given
+from hypothesis import strategies as st
 from twisted.internet import reactor
 from twisted.internet.tcp import Connection
 
@@ -39,6 +41,51 @@ def test_a_frame_says_how_long_it_is(size: int) -> None:
 
 def test_a_frame_counts_bytes_not_letters() -> None:
     assert texts(wire.frame("−×é" * 40)) == ["−×é" * 40]
+
+
+def typed(text: str | bytes, mask: bytes = b"\x01\x92\xf3\x04", first: int = 0b1000_0001) -> bytes:
+    """A browser's frame by the book (RFC 6455, 5.2 and 5.3): every byte masked by one of four."""
+    body = text.encode() if isinstance(text, str) else text
+    size = len(body)
+    long = b"" if size < 126 else size.to_bytes(2 if size < 1 << 16 else 8, "big")
+    told = size if size < 126 else 126 if size < 1 << 16 else 127
+    masked = bytes(each ^ mask[at % 4] for at, each in enumerate(body))
+    return bytes((first, 0x80 | told)) + long + mask + masked
+
+
+@given(text=st.text(max_size=300), mask=st.binary(min_size=4, max_size=4))
+def test_a_whole_text_is_read_as_it_was_typed(text: str, mask: bytes) -> None:
+    assert wire.whole_text(typed(text, mask)) == text.encode()
+
+
+@pytest.mark.parametrize("size", [0, 1, 3, 4, 125, 126, 127, 4_000, 65_535])
+def test_a_whole_text_may_have_any_size_below_64_kilobytes(size: int) -> None:
+    assert wire.whole_text(typed("x" * size)) == b"x" * size
+
+
+@pytest.mark.parametrize(
+    "data",
+    {
+        "nothing": b"",
+        "half a head": typed("one")[:1],
+        "a text that goes on": typed("one", first=0b0000_0001),
+        "the rest of a text": typed("one", first=0b1000_0000),
+        "bytes": typed("one", first=0b1000_0010),
+        "a ping": typed("one", first=0b1000_1001),
+        "the end": typed("\x03\xe8", first=0b1000_1000),
+        "a packed text": typed("one", first=0b1100_0001),
+        "a text that is not masked": wire.frame("one two three"),
+        "not all of it": typed("one two three")[:-1],
+        "more than it": typed("one") + typed("two"),
+        "a short text that says it is long": b"\x81\xfe\x00\x03" + typed("one")[2:],
+        "a very long text": typed("x" * 65_536),
+        "no text at all": typed(b"\xff\xfe"),
+        "half a letter": typed("é".encode()[:1]),
+    }.items(),
+    ids=lambda case: case[0],
+)
+def test_what_is_not_that_simple_is_left_to_autobahn(data: tuple[str, bytes]) -> None:
+    assert wire.whole_text(data[1]) is None
 
 
 class Protocol:
