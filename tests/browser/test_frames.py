@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 import socket
+from collections.abc import Iterator
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 import pytest
@@ -13,7 +15,7 @@ from playwright.sync_api import Page
 from tests.browser.conftest import Visitors
 from tests.config.test_wire import typed
 
-MORE, REST, WHOLE, PING = 0b0000_0001, 0b1000_0000, 0b1000_0001, 0b1000_1001
+MORE, REST, PING = 0b0000_0001, 0b1000_0000, 0b1000_1001
 ANSWERED_WITHIN = 20.0
 
 
@@ -41,13 +43,43 @@ def shaken(page: Page) -> socket.socket:
     return line
 
 
-@pytest.mark.browser
-def test_every_click_is_answered_however_the_line_cuts_it(visit: Visitors) -> None:
+@pytest.fixture
+def line(visit: Visitors) -> Iterator[socket.socket]:
+    """A line of a student who plays alone."""
     page = visit()
     page.goto("/practice/")
     page.locator("main form button").last.click()
     page.wait_for_url("**/play/**")
-    line = shaken(page)
+    with shaken(page) as made:
+        yield made
+
+
+def heard(line: socket.socket, until: bytes) -> bytes:
+    """What arrives, up to something that is waited for."""
+    seen = b""
+    while until not in seen:
+        more = line.recv(1 << 16)
+        assert more, seen[-500:]
+        seen += more
+    return seen
+
+
+def rest(line: socket.socket) -> bytes:
+    """What still arrives until the server ends the line."""
+    seen = b""
+    with suppress(ConnectionResetError):
+        while more := line.recv(1 << 16):
+            seen += more
+    return seen
+
+
+def answered(seen: bytes) -> list[bytes]:
+    """The clicks that were refused, in order."""
+    return re.findall(rb'\{"no":\{"(\w+)"', seen)
+
+
+@pytest.mark.browser
+def test_every_click_is_answered_however_the_line_cuts_it(line: socket.socket) -> None:
     long = click("fragments")
     line.sendall(typed(click("whole")))
     line.sendall(typed(click("cut"))[:20])
@@ -55,11 +87,35 @@ def test_every_click_is_answered_however_the_line_cuts_it(visit: Visitors) -> No
     line.sendall(typed(long[:30], first=MORE) + typed("", first=PING))
     line.sendall(typed(long[30:], first=REST))
     line.sendall(typed(click("last")))
-    seen = b""
-    while b'"last"' not in seen:
-        more = line.recv(1 << 16)
-        assert more, seen[-500:]
-        seen += more
-    line.close()
-    answered = re.findall(rb'\{"no":\{"(\w+)"', seen)
-    assert answered == [b"whole", b"cut", b"first", b"second", b"fragments", b"last"]
+    assert answered(heard(line, b'"last"')) == [
+        b"whole",
+        b"cut",
+        b"first",
+        b"second",
+        b"fragments",
+        b"last",
+    ]
+
+
+@pytest.mark.browser
+def test_what_looks_like_a_frame_within_a_frame_is_none(line: socket.socket) -> None:
+    inner = typed(click("inner"), mask=b"\x01\x02\x83\x84")
+    # Masked like this, the inner frame is plain letters; only on the line is it a frame.
+    mask = b"\x80\x80\x00\x00"
+    letters = bytes(each ^ mask[at % 4] for at, each in enumerate(inner)).decode("ascii")
+    outer = typed(letters, mask)
+    assert outer.endswith(inner)
+    line.sendall(typed(click("before")) + outer[: -len(inner)])
+    assert answered(heard(line, b'"before"')) == [b"before"]
+    line.sendall(inner)
+    seen = heard(line, b'"beat"')
+    line.sendall(typed(click("after")))
+    assert answered(seen + heard(line, b'"after"')) == [b"after"]
+
+
+@pytest.mark.browser
+def test_a_text_in_the_middle_of_another_ends_the_line(line: socket.socket) -> None:
+    line.sendall(typed(click("before")) + typed("{", first=MORE))
+    assert answered(heard(line, b'"before"')) == [b"before"]
+    line.sendall(typed(click("inside")))
+    assert answered(rest(line)) == []
