@@ -15,6 +15,7 @@ from django.conf import settings
 from django.core.signing import BadSignature, Signer
 from django.http import Http404, HttpRequest, HttpResponse
 
+from classroom import statements
 from classroom.models import Lesson, Student
 
 Asking = HttpRequest | Mapping[str, Any]
@@ -44,7 +45,7 @@ def _keyholder(asking: Asking, uid: str) -> Student | None:
         key = _signer.unsign(given)
     except BadSignature:
         return None
-    student = Student.objects.filter(uid=uid).first()
+    student = statements.student_by_uid(uid)
     if student is None or not secrets.compare_digest(student.device, _hash(key)):
         return None
     return student

@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from classroom import access, codes, lessons, names, seating
+from classroom import access, codes, lessons, names, seating, statements
 from classroom.models import Lesson, Student
 
 LETTERS_AT_MOST = 40
@@ -83,7 +83,7 @@ def join(lesson_id: int, typed: str, join_key: str, *, hold: bool = False) -> Jo
 
 def _join(lesson_id: int, typed: str, join_key: str, hold: bool) -> Joined | Refused:
     lesson = lessons.locked_row(lesson_id)
-    rows = list(Student.objects.filter(lesson=lesson).values_list("name", "state", "join_key"))
+    rows = statements.joined(lesson_id)
     here = [name for name, state, _key in rows if state != Student.State.REMOVED]
     gone = {names.key(name) for name, state, _key in rows if state == Student.State.REMOVED}
     pressed = any(key == join_key for _name, _state, key in rows)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from django.db import IntegrityError, transaction
-from django.db.models import F
 from django.utils import timezone
 
-from classroom import codes
+from classroom import codes, statements
 from classroom.live import bells
 from classroom.models import Audit, Lesson
 
@@ -18,7 +17,7 @@ TRIES = 50
 def changed(lesson_id: int) -> None:
     """Count the lesson's version up and ring its bell on commit. Call it within the transaction
     of the change itself."""
-    Lesson.objects.filter(pk=lesson_id).update(version=F("version") + 1)
+    statements.count_up(lesson_id)
     bells.ring_lesson(lesson_id)
 
 
@@ -53,9 +52,7 @@ def create(**fields: Any) -> Lesson:
 
 def by_code(code: str) -> Lesson | None:
     """The open class lesson with this code, or the last one that had it and has ended."""
-    lessons = Lesson.objects.filter(code=code, kind=Lesson.Kind.CLASS)
-    open_one = lessons.exclude(state=Lesson.Stage.ENDED).first()
-    return open_one or lessons.order_by("-ended_at").first()
+    return statements.lesson_by_code(code)
 
 
 @transaction.atomic

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from random import Random, SystemRandom
 
 from django.db import transaction
-from django.db.models import Count
 from django.utils.translation import gettext as _
 
-from classroom import lessons, names, offers, plan
+from classroom import lessons, names, offers, plan, statements
 from classroom.models import Lesson, Seat, Student, Table
 
 _random = SystemRandom()
@@ -127,28 +126,9 @@ def seat_late(lesson: Lesson, student: Student) -> bool:
     is free at a table where the month has just room for talk; else they wait. A student who is not
     in the database yet is left to the caller to save. Within the caller's transaction, with the
     lesson's row locked."""
-    enters = offers.offer(lesson.game).enters
-    free = (
-        Seat.objects.filter(
-            table__lesson=lesson,
-            robot=True,
-            students=None,
-            table__session__phase__in=enters,
-        )
-        .exclude(table__session__status="over")
-        .order_by("position")
-        .values_list("table_id", "table__number", "pk")
-    )
-    seats = list(free)
-    if not seats:
+    seat_id = statements.free_seat(lesson.pk, offers.offer(lesson.game).enters)
+    if seat_id is None:
         return False
-    people: dict[int, int] = dict(
-        Student.objects.filter(seat__table__lesson=lesson)
-        .order_by()
-        .values_list("seat__table_id")
-        .annotate(here=Count("pk"))
-    )
-    *_, seat_id = min(seats, key=lambda each: (people.get(each[0], 0), each[1]))
     # Nobody holds a free seat, so it bears this one name.
     name = _joint_name([student.name])
     Seat.objects.filter(pk=seat_id).update(robot=False, late=True, name=name)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
 
+from classroom import statements
 from classroom.models import Lesson, Seat, Student, Table
 
 KEPT = 200
@@ -135,8 +136,7 @@ def _standing(lesson_id: int) -> LessonFacts | None:
     kept = _kept.get(lesson_id)
     if kept is None:
         return None
-    version = Lesson.objects.filter(pk=lesson_id).values_list("version", flat=True).first()
-    return kept if version == kept.version else None
+    return kept if statements.version_of(lesson_id) == kept.version else None
 
 
 def versions(lesson_ids: Collection[int]) -> dict[int, int]:

@@ -7,7 +7,6 @@ server's own page. Looking never joins: a preview of a link takes no seat.
 from __future__ import annotations
 
 from django.core.signing import BadSignature, Signer
-from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -16,7 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
-from classroom import access, codes, joining, lessons, names, patience
+from classroom import access, codes, joining, lessons, names, patience, statements
 from classroom.forms.join import NAME_AT_MOST, CodeForm, NameForm, ReturnForm
 from classroom.live import doors
 from classroom.models import Lesson, Student
@@ -135,11 +134,8 @@ def _name_page(
     own: list[Student],
     refused: joining.Refused | None,
 ) -> HttpResponse:
-    here = list(
-        Student.objects.filter(lesson=lesson)
-        .exclude(state=Student.State.REMOVED)
-        .values_list("name", flat=True)
-    )
+    rows = statements.joined(lesson.pk)
+    here = [name for name, state, _key in rows if state != Student.State.REMOVED]
     if refused is None:
         refused = joining.closed(lesson, len(here))
     spun: list[str] = []
@@ -171,20 +167,23 @@ def _unread(form: NameForm) -> joining.Refused | None:
 
 def _own(request: HttpRequest, lesson: Lesson) -> list[Student]:
     """The students who joined this lesson on this device and are still in."""
-    return list(_joined_here(request, lesson).exclude(state=Student.State.REMOVED))
+    joined = _joined_here(request, lesson)
+    return [student for student in joined if student.state != Student.State.REMOVED]
 
 
 def _sent_out(request: HttpRequest, lesson: Lesson) -> bool:
     """Whether the teacher removed somebody who joined this lesson on this device."""
-    return _joined_here(request, lesson).filter(state=Student.State.REMOVED).exists()
+    joined = _joined_here(request, lesson)
+    return any(student.state == Student.State.REMOVED for student in joined)
 
 
-def _joined_here(request: HttpRequest, lesson: Lesson) -> QuerySet[Student]:
+def _joined_here(request: HttpRequest, lesson: Lesson) -> list[Student]:
+    """All who ever joined this lesson on this device, the first first."""
     try:
         uids = _signer.unsign(request.COOKIES.get(OWN, "")).split(".")
     except BadSignature:
-        return Student.objects.none()
-    return Student.objects.filter(lesson=lesson, uid__in=uids)
+        return []
+    return list(Student.objects.filter(lesson=lesson, uid__in=uids).order_by("pk"))
 
 
 def _remember(
@@ -195,7 +194,7 @@ def _remember(
 ) -> None:
     """Let the door of this lesson know who went in through it on this device. Those who were
     removed stay known: a device that was sent out waits for the teacher's nod ever after."""
-    before = _joined_here(request, lesson).order_by("pk")
+    before = _joined_here(request, lesson)
     uids = [each.uid for each in before if each.uid != student.uid] + [student.uid]
     response.set_cookie(
         OWN,
