@@ -38,7 +38,7 @@ def read(game: str, name: object, fields: Mapping[str, str]) -> Any:
         return Unreadable(problem.messages[0])
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=8_000)
 def _command(game: str, name: str, fields: tuple[tuple[str, str], ...]) -> Any:
     """The command, kept for the next press of the same button. ValidationError when the form finds
     a problem (which is told anew each time, in the language of whoever pressed)."""

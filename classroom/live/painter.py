@@ -2,7 +2,7 @@
 
 Sockets that look at the same game share an easel. An easel that is rung while idle is painted at
 once; after that at most once in its window (15 ms for a table), however often it is rung. When
-painting has taken more than half of the last second, the windows grow until all easels together
+painting has taken two thirds of the last second, the windows grow until all easels together
 take no more than that, so that commands are still heard under load.
 """
 
@@ -31,7 +31,7 @@ logger = logging.getLogger(__name__)
 TABLE_WINDOW = 0.015
 ROOM_WINDOW = 0.2
 HEARTBEAT = 4.0
-SHARE_OF_TIME = 0.5
+SHARE_OF_TIME = 0.65
 ROOM = 0
 """In the place of a session id: the easel of those who watch all tables."""
 
