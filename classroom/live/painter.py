@@ -111,7 +111,7 @@ class Easel:
                 self.shown = None
             spent = time.perf_counter() - started
             self.cost = 0.8 * self.cost + 0.2 * spent
-            self.painter.spent.append((self.painted_at, spent))
+            self.painter.spend(self.painted_at, spent)
         except Exception:
             logger.exception("easel of lesson %s could not be painted", self.lesson_id)
             self.painted_at = time.monotonic()
@@ -239,7 +239,8 @@ class Painter:
         self.loop = loop
         self.easels: dict[Place, Easel] = {}
         self.seen: dict[int, Mapping[str, float]] = {}
-        self.spent: deque[tuple[float, float]] = deque()
+        self._spent: deque[tuple[float, float]] = deque()
+        self._spent_lately = 0.0
         self._hearing: dict[str, set[Easel]] = {}
         self._layer: Any = None
         self._channel: str | None = None
@@ -291,12 +292,17 @@ class Painter:
         if easel is not None:
             easel.ring()
 
+    def spend(self, at: float, seconds: float) -> None:
+        """Note that a painting begun at this moment took so long."""
+        self._spent.append((at, seconds))
+        self._spent_lately += seconds
+
     def window(self, easel: Easel) -> float:
         """Seconds that have to pass between two paintings of this easel."""
         since = time.monotonic() - 1.0
-        while self.spent and self.spent[0][0] < since:
-            self.spent.popleft()
-        if sum(cost for _, cost in self.spent) <= SHARE_OF_TIME:
+        while self._spent and self._spent[0][0] < since:
+            self._spent_lately -= self._spent.popleft()[1]
+        if self._spent_lately <= SHARE_OF_TIME:
             return easel.window
         busy = sum(each.cost for each in self.easels.values() if each.painted_at > since)
         return max(easel.window, busy / SHARE_OF_TIME)
