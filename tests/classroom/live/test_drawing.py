@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from django.template import engines
-from jinja2 import DictLoader, Environment
+from jinja2 import DictLoader, Environment, UndefinedError
 
 from classroom import screens
 from classroom.live import render
@@ -116,6 +117,33 @@ def test_markup_is_never_taken_for_the_equal_plain_text() -> None:
     assert escaped(Markup("<b>")) == "<b>"
     assert escaped("<b>") == "&lt;b&gt;"
     assert escaped(7) == "7"
+
+
+def drawing(text: str) -> render._Drawing:
+    """A template as regions are drawn with it."""
+    environment = speaking("en").overlay(loader=DictLoader({"page": text}))
+    return render._Drawing(environment.get_template("page"))
+
+
+def test_a_drawing_keeps_nothing_of_the_view_before() -> None:
+    draw = drawing("{% if view.a %}{% set word = view.a %}{% endif %}{{ word is defined }}")
+    told = [draw(SimpleNamespace(a=a)) for a in ("kept", "", "again", "")]
+    assert told == ["True", "False", "True", "False"]
+
+
+def test_a_field_that_a_view_lacks_is_an_error_and_spoils_no_other_drawing() -> None:
+    draw = drawing("{{ view.a }}{{ ' and more' if view.b }}")
+    for lacking in (SimpleNamespace(b=True), SimpleNamespace(a="a")):
+        with pytest.raises(AttributeError):
+            draw(lacking)
+        assert draw(SimpleNamespace(a="a", b=True)) == "a and more"
+        assert draw(SimpleNamespace(a="a", b=False)) == "a"
+
+
+def test_a_name_that_is_unknown_is_an_error() -> None:
+    for text in ("{{ nothing }}", "{{ nothing.a }}", "{% for one in nothing %}{% endfor %}"):
+        with pytest.raises((AttributeError, UndefinedError)):
+            drawing(text)(SimpleNamespace(a="a"))
 
 
 def test_what_was_drawn_long_ago_is_forgotten_by_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
