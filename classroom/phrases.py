@@ -9,7 +9,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from classroom.wording import card_name, company_name, money
+from classroom.wording import card_name, company_name, grouped
 
 Sentence = str | Promise
 
@@ -171,7 +171,7 @@ def refusal(
 def _worded(name: str, value: Any, names: Mapping[str, str]) -> str:
     shown: Callable[[Any], str] = str
     if name in _MONEY and isinstance(value, int):
-        shown = money
+        shown = grouped
     elif name in _SEATS:
         return names.get(value, str(value))
     elif name == "company":

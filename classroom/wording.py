@@ -20,14 +20,17 @@ def grouped(number: int) -> str:
     return MINUS + text if number < 0 else text
 
 
-def money(units: int) -> str:
-    """Units of a Wall Street game, as they are spoken and written on the cards."""
-    return grouped(units)
+def signed(number: int) -> str:
+    """A whole number with its sign: "+30", "−20", "0"."""
+    return f"+{grouped(number)}" if number > 0 else grouped(number)
 
 
-def signed(units: int) -> str:
-    """Money with its sign: "+30", "−20", "0"."""
-    return f"+{grouped(units)}" if units > 0 else grouped(units)
+@lru_cache(maxsize=4_000)
+def rounded(value: float) -> str:
+    """An average or a spread, to the nearest tenth, without a needless ".0"."""
+    tenths = round(abs(value) * 10)
+    text = f"{tenths // 10}" if tenths % 10 == 0 else f"{tenths // 10}.{tenths % 10}"
+    return MINUS + text if value < 0 and tenths else text
 
 
 def company_name(company: str) -> str:

@@ -4,33 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import sqrt
 
 from django.utils.translation import gettext as _
 
 from classroom.templatetags.look import colour_name
-
-MINUS = "−"
-
-
-def whole(value: int) -> str:
-    """A whole number as the board shows it: a true minus, thousands grouped by a thin space."""
-    text = f"{abs(value):,}".replace(",", "\u202f")
-    return MINUS + text if value < 0 else text
-
-
-def signed(value: int) -> str:
-    """The face of a die: "+3", "−7", "0"."""
-    return f"+{value}" if value > 0 else whole(value)
-
-
-@lru_cache(maxsize=4_000)
-def rounded(value: float) -> str:
-    """An average or a spread, to the nearest tenth, without a needless ".0"."""
-    tenths = round(abs(value) * 10)
-    text = f"{tenths // 10}" if tenths % 10 == 0 else f"{tenths // 10}.{tenths % 10}"
-    return MINUS + text if value < 0 and tenths else text
+from classroom.wording import grouped, rounded, signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +79,7 @@ def row(
     worth = [track[end] for end in ends]
     mean = sum(worth) / len(worth)
     deviation = sqrt(sum((value - mean) ** 2 for value in worth) / len(worth))
-    names = {"colour": colour_name(colour), "value": whole(track[at])}
+    names = {"colour": colour_name(colour), "value": grouped(track[at])}
     spoken = _("%(colour)s stands at %(value)s.") % names
     if shown:
         spoken += " " + _("Next: %(average)s on average, give or take %(spread)s.") % {
@@ -111,13 +90,13 @@ def row(
     return BoardRow(
         colour=colour,
         steps=tuple(
-            Step(whole(value), ends.count(index) if shown else 0)
+            Step(grouped(value), ends.count(index) if shown else 0)
             for index, value in enumerate(track)
         ),
         at=at,
         came_from=before,
-        value=whole(track[at]),
-        was=whole(track[before]),
+        value=grouped(track[at]),
+        was=grouped(track[before]),
         average=rounded(mean) if shown else "",
         spread=rounded(deviation) if shown else "",
         spoken=spoken,

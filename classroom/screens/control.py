@@ -13,7 +13,7 @@ from classroom.live.facts import SeatFacts, StudentFacts, TableFacts
 from classroom.live.regions import ROOT, Region, Screen
 from classroom.models import Lesson
 from classroom.screens.krach import glance
-from classroom.wording import clock, money, phase_name
+from classroom.wording import clock, grouped, phase_name
 from games.krach.state import DAYS
 
 GLANCES = {"krach": glance}
@@ -215,7 +215,7 @@ def _amounts(game: Any) -> dict[str, str]:
     """Seat -> what is counted of it: its money, or what its game counts instead."""
     if game.rules.KEY in GLANCES:
         return GLANCES[game.rules.KEY].amounts(game)
-    return {seat: money(row.cash) for seat, row in game.rows.players.items()}
+    return {seat: grouped(row.cash) for seat, row in game.rows.players.items()}
 
 
 def _notes(game: Any) -> tuple[str, ...]:

@@ -10,9 +10,8 @@ from django.utils.translation import gettext as _
 
 from classroom.live.memory import again
 from classroom.live.regions import Region
-from classroom.screens.board import rounded
 from classroom.screens.floor.table import INVESTOR, MANAGER, Table
-from classroom.wording import grouped
+from classroom.wording import grouped, rounded
 from games.engine.ledger import BANK
 from games.floor.companies import COMPANIES
 from games.floor.deals import Deal

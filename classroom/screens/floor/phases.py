@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from classroom.live.regions import Region
-from classroom.screens.board import rounded
 from classroom.screens.floor.table import INVESTOR, MANAGER, Table
-from classroom.wording import grouped, listed
+from classroom.wording import grouped, listed, rounded
 from games.floor.companies import COMPANIES
 
 SALE_PRICE = 5

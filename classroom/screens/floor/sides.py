@@ -341,7 +341,7 @@ def reveal(table: Table, house: BadgeView | None = None) -> Region:
     view, me = table.view, table.me
     rolls = []
     for seat in view.seats:
-        faces = [str(boards.signed(rolled[seat.id])) for rolled in view.rolls if seat.id in rolled]
+        faces = [signed(rolled[seat.id]) for rolled in view.rolls if seat.id in rolled]
         if faces:
             rolls.append(
                 (
@@ -356,7 +356,7 @@ def reveal(table: Table, house: BadgeView | None = None) -> Region:
         "floor/live/_reveal.html",
         RevealView(
             role_word(table, me),
-            boards.signed(first[0]) if first else "",
+            signed(first[0]) if first else "",
             tuple(rolls),
             view.two_roles,
             view.has(INVESTOR),

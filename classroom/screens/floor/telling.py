@@ -9,9 +9,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from classroom.screens import board as boards
 from classroom.screens.floor.table import Table, colour_word
-from classroom.wording import company_name, grouped, listed
+from classroom.wording import company_name, grouped, listed, signed
 from games.engine.ledger import Transfer
 from games.floor.market import COLOURS
 
@@ -90,7 +89,7 @@ def _deal_ended(table: Table, event: Any) -> Told | None:
 
 
 def _market_moved(table: Table, event: Any) -> Told:
-    dice = [f"{colour_word(c)} {boards.signed(event.dice[c])}" for c in COLOURS]
+    dice = [f"{colour_word(c)} {signed(event.dice[c])}" for c in COLOURS]
     return Told(_("The dice: %(dice)s.") % {"dice": listed(dice)}, False)
 
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from classroom.live.regions import Region
-from classroom.screens.board import rounded, whole
 from classroom.screens.floor.table import MANAGER, Table
-from classroom.wording import grouped, listed
+from classroom.wording import grouped, listed, rounded
 from games.floor.companies import COMPANIES
 from games.wolf.scoring import SET_BONUS
 
@@ -143,7 +142,7 @@ def card(table: Table, company: str, number: int = 0) -> CardView:
         name=one.name,
         colour=one.colour,
         double=one.factor > 1,
-        value=whole(table.value(company)),
+        value=grouped(table.value(company)),
         expected=rounded(odds.expected * one.factor) if table.odds else "",
         spread=rounded(odds.spread * one.factor) if table.odds else "",
         fresh=bool(held) and one.colour not in held,

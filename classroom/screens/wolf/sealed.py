@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from classroom.live.regions import Region
-from classroom.screens.board import rounded
 from classroom.screens.floor.table import MANAGER, Table
-from classroom.wording import grouped, listed
+from classroom.wording import grouped, listed, rounded
 from games.floor.companies import COMPANIES
 from games.floor.market import COLOURS
 

@@ -6,6 +6,7 @@ from math import sqrt
 
 import pytest
 
+from classroom import wording
 from classroom.samples import TRACKS
 from classroom.screens import board
 from games.floor import market
@@ -64,10 +65,10 @@ def test_a_roll_keeps_where_the_pointer_came_from() -> None:
 
 
 def test_numbers_as_the_board_writes_them() -> None:
-    assert board.whole(-20) == "−20"
-    assert board.whole(120_000) == "120\u202f000"
-    assert [board.signed(n) for n in (3, 0, -7)] == ["+3", "0", "−7"]
-    assert [board.rounded(x) for x in (32.5, 30.0, -6.66, -0.01, 0.0)] == [
+    assert wording.grouped(-20) == "−20"
+    assert wording.grouped(120_000) == "120\u202f000"
+    assert [wording.signed(n) for n in (3, 0, -7)] == ["+3", "0", "−7"]
+    assert [wording.rounded(x) for x in (32.5, 30.0, -6.66, -0.01, 0.0)] == [
         "32.5",
         "30",
         "−6.7",
