@@ -10,6 +10,9 @@ from random import Random
 
 LONGEST = 24
 
+_BLANK = dict.fromkeys(map(ord, "\u115f\u1160\u3164\uffa0\u2800"))
+"""What Unicode calls letters and signs, and nobody can see: fillers of Hangul, Braille's blank."""
+
 _LOOKALIKES = str.maketrans(
     {
         "0": "o", "1": "i", "l": "i", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b", "@": "a",
@@ -62,7 +65,7 @@ _ROBOTS = (
 
 def clean(typed: str) -> str:
     """The name as it will be shown: NFC, no control or invisible characters, single spaces."""
-    plain = unicodedata.normalize("NFC", typed)
+    plain = unicodedata.normalize("NFC", typed.translate(_BLANK))
     kept = "".join(
         letter
         for letter in plain

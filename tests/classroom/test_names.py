@@ -9,7 +9,10 @@ import pytest
 from classroom import names
 
 
-@pytest.mark.parametrize("typed", ["Sam", " sam ", "SAM", "ｓａｍ", "Sam\u200b", "S\u0000am"])
+@pytest.mark.parametrize(
+    "typed",
+    ["Sam", " sam ", "SAM", "ｓａｍ", "Sam\u200b", "S\u0000am", "\u115fSam\u3164", "Sa\u2800m"],
+)
 def test_spellings_of_one_name_have_one_key(typed: str) -> None:
     assert names.key(names.clean(typed)) == "sam"
 
@@ -19,7 +22,9 @@ def test_different_names_have_different_keys() -> None:
     assert names.key("Ada B") != names.key("AdaB")
 
 
-@pytest.mark.parametrize("typed", ["", "   ", "\u200b\u200d", "...", "- -", "\u202e"])
+@pytest.mark.parametrize(
+    "typed", ["", "   ", "\u200b\u200d", "...", "- -", "\u202e", "\u3164", "\u2800 \uffa0"]
+)
 def test_names_that_cannot_be_seen_are_empty(typed: str) -> None:
     assert names.empty(names.clean(typed))
 
