@@ -82,7 +82,10 @@ def same_origin(request: HttpRequest) -> bool:
     if site is not None:
         return site in ("same-origin", "none")
     origin = request.headers.get("Origin") or request.headers.get("Referer")
-    return origin is None or urlsplit(origin).netloc == request.get_host()
+    try:
+        return origin is None or urlsplit(origin).netloc == request.get_host()
+    except ValueError:  # no address at all: "http://["
+        return False
 
 
 async def act(lesson_id: int, uid: str, data: Mapping[str, Any]) -> Reply:

@@ -167,6 +167,7 @@ def test_another_seats_key_is_worth_nothing_here(playing: Playing) -> None:
         {"Sec-Fetch-Site": "same-site"},
         {"Origin": "https://evil.test"},
         {"Origin": "null"},
+        {"Origin": "http://["},
         {"Referer": "https://evil.test/play"},
     ],
 )
