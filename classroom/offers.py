@@ -8,10 +8,11 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from classroom import screens
 from classroom.titles import POINTS, TEACHES, title
-from games import registry
 from games.floor.options import OneOf, Switch, Whole
+from games.krach import editions as krach
+from games.panic import editions as panic
+from games.wolf import editions as wolf
 from games.wolf.auctions import LOTS
 
 Text = Any
@@ -41,7 +42,8 @@ class Offer:
     enters: the phases in which a late student may take over a robot's seat. quick: the options of
     a practice game. minutes: (value of each option, seats) -> minutes of play. roles: players are
     managers or investors. words: name of a lesson's setting -> its label and sentence, where this
-    game says it otherwise.
+    game says it otherwise. without: the lesson's settings that this game has no use for. late: what
+    a late student reads who will get a robot's seat, headline and sentence.
     """
 
     game: str
@@ -55,11 +57,21 @@ class Offer:
     minutes: Callable[[Mapping[str, Any], int], float]
     roles: bool = True
     words: Mapping[str, tuple[Text, Text]] = field(default_factory=dict)
+    without: frozenset[str] = frozenset()
+    late: tuple[Text, Text] = (
+        _("The game has begun. You get a seat next month."),
+        _("You take over from a robot when the next negotiation begins."),
+    )
 
     @property
     def title(self) -> str:
         """The one title of the game."""
         return title(self.game)
+
+    @property
+    def sizes(self) -> str:
+        """How many may sit at a table: "3–11"."""
+        return f"{self.seats[0]}–{self.seats[-1]}"
 
     @property
     def teaches(self) -> Text:
@@ -179,9 +191,7 @@ def _defaults(edition: Any, options: tuple[Option, ...]) -> dict[str, Any]:
 
 
 def _panic() -> Offer:
-    from games.panic import editions
-
-    options = _options(editions.OPTIONS, _WALL_STREET_TEXTS)
+    options = _options(panic.OPTIONS, _WALL_STREET_TEXTS)
     return Offer(
         game="panic",
         players=_("3 to 11 at a table, as many tables as you need"),
@@ -189,7 +199,7 @@ def _panic() -> Offer:
         advised=5,
         enters=frozenset({"negotiation"}),
         options=options,
-        defaults=_defaults(editions.DEFAULT, options),
+        defaults=_defaults(panic.DEFAULT, options),
         quick={"months": 3, "negotiation": 45, "silence": 4, "settle": 20},
         minutes=_wall_street_minutes,
     )
@@ -212,9 +222,7 @@ _WOLF_TEXTS: Mapping[str, tuple[Text, Text, Text]] = {
 
 
 def _wolf() -> Offer:
-    from games.wolf import editions
-
-    options = _options(editions.OPTIONS, _WOLF_TEXTS)
+    options = _options(wolf.OPTIONS, _WOLF_TEXTS)
     return Offer(
         game="wolf",
         players=_("3 to 11 at a table, as many tables as you need"),
@@ -222,7 +230,7 @@ def _wolf() -> Offer:
         advised=5,
         enters=frozenset({"negotiation"}),
         options=options,
-        defaults=_defaults(editions.DEFAULT, options),
+        defaults=_defaults(wolf.DEFAULT, options),
         quick={"months": 3, "negotiation": 45, "settle": 20},
         minutes=_wolf_minutes,
     )
@@ -236,11 +244,9 @@ _ROWS: Mapping[str, Any] = {
 
 
 def _krach() -> Offer:
-    from games.krach.editions import EXCHANGE, EXCHANGE_SECONDS
-
     exchange = Option(
         "exchange",
-        Whole(EXCHANGE_SECONDS[0], EXCHANGE_SECONDS[-1]),
+        Whole(krach.EXCHANGE_SECONDS[0], krach.EXCHANGE_SECONDS[-1]),
         _("Exchange"),
         _("How long people swap and sell on each day."),
         _("seconds"),
@@ -264,7 +270,7 @@ def _krach() -> Offer:
         advised=5,
         enters=frozenset({"contracts", "distribution", "exchange", "replacement"}),
         options=(exchange, row),
-        defaults={"exchange": EXCHANGE, "offers": "printed"},
+        defaults={"exchange": krach.EXCHANGE, "offers": "printed"},
         quick={"exchange": 60},
         minutes=_krach_minutes,
         roles=False,
@@ -278,24 +284,22 @@ def _krach() -> Offer:
                 _("Off: each table goes on at its own pace."),
             ),
         },
+        without=frozenset({"odds_shown", "cash_shown"}),
+        late=(
+            _("The game has begun. You get a seat in a moment."),
+            _("You take over from a robot, at the latest when the next day begins."),
+        ),
     )
 
 
-_MAKERS: Mapping[str, Callable[[], Offer]] = {"panic": _panic, "wolf": _wolf, "krach": _krach}
-_made: dict[str, Offer] = {}
+_OFFERS: Mapping[str, Offer] = {each.game: each for each in (_panic(), _wolf(), _krach())}
 
 
 def offer(game: str) -> Offer:
-    """The offer of a game that has rules; KeyError for any other."""
-    if game not in registry.RULES:
-        raise KeyError(game)
-    if game not in _made:
-        _made[game] = _MAKERS[game]()
-    return _made[game]
+    """The offer of a game; KeyError when there is no such game."""
+    return _OFFERS[game]
 
 
 def playable() -> tuple[Offer, ...]:
-    """The games that have rules and screens, in the order of the cards."""
-    return tuple(
-        offer(game) for game in _MAKERS if game in registry.RULES and game in screens.GAMES
-    )
+    """All games, in the order of the cards."""
+    return tuple(_OFFERS.values())

@@ -8,8 +8,6 @@ from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from games.registry import RULES
-
 TEACHES: Mapping[str, Promise] = {
     "panic": _("What is a risky income worth? Price it, sell it, and live with the dice."),
     "wolf": _("The same market with sealed bids, and with debts that count."),
@@ -40,20 +38,7 @@ POINTS: Mapping[str, tuple[Promise, ...]] = {
 }
 """How a game is played, what sets it apart, and what it shows; a point a line."""
 
-LATE: Mapping[str, tuple[Promise, Promise]] = {
-    "krach": (
-        _("The game has begun. You get a seat in a moment."),
-        _("You take over from a robot, at the latest when the next day begins."),
-    ),
-}
-"""What a late student reads who will get a robot's seat, where it is not the next month's."""
-
 
 def title(game: str) -> str:
     """The name that is shown for a game."""
     return str(settings.GAME_TITLES[game])
-
-
-def games() -> list[str]:
-    """The keys of the games that can be played, in the order in which they are shown."""
-    return [key for key in settings.GAME_TITLES if key in RULES]

@@ -102,9 +102,8 @@ class LessonForm(forms.Form):
         self.offer = offer
         for option in offer.options:
             self.fields[_name(option)] = _option_field(option, offer.defaults[option.name])
-        if offer.game == "krach":
-            for name in ("odds_shown", "cash_shown"):
-                del self.fields[name]
+        for name in offer.without:
+            del self.fields[name]
         for name, (label, sentence) in offer.words.items():
             self.fields[name].label, self.fields[name].help_text = label, sentence
 

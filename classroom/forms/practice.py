@@ -40,7 +40,4 @@ class PracticeForm(forms.Form):
         choices = [(offer.game, offer.title) for offer in playable]
         game = self.fields["game"]
         game.choices = choices  # type: ignore[attr-defined]
-        if choices:
-            game.initial = choices[0][0]
-        if len(choices) == 1:
-            game.widget = forms.HiddenInput()
+        game.initial = choices[0][0]

@@ -20,24 +20,20 @@ GAMES: Mapping[str, ModuleType] = {"panic": panic, "wolf": wolf, "krach": krach}
 
 def assets(game: str) -> Assets:
     """The static files of this game's pages."""
-    found: Assets = GAMES[game].ASSETS if game in GAMES else Assets()
+    found: Assets = GAMES[game].ASSETS
     return found
 
 
 def screen(context: Context) -> Screen:
     """The regions of this viewer's screen."""
     viewer = context.viewer
-    game = GAMES.get(context.lesson.row.game)
+    game = GAMES[context.lesson.row.game]
     made: Screen
     if viewer.kind == "teacher":
         made = lesson.teacher(context)
     elif viewer.kind == "projector":
-        made = (
-            game.projector(context)
-            if game is not None and context.game is not None
-            else lesson.projector(context)
-        )
-    elif game is not None and context.game is not None and context.seat is not None:
+        made = lesson.projector(context) if context.game is None else game.projector(context)
+    elif context.game is not None and context.seat is not None:
         made = game.student(context)
     else:
         made = lesson.waiting(context)

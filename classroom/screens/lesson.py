@@ -15,8 +15,8 @@ from classroom.live.context import Context
 from classroom.live.facts import SeatFacts, StudentFacts, TableFacts
 from classroom.live.regions import ROOT, Region, Screen
 from classroom.models import Lesson, Student
+from classroom.offers import offer
 from classroom.screens import control
-from classroom.titles import LATE
 
 AWAY = presence.AWAY_AFTER
 NAMES_ON_BOARD = 120
@@ -202,13 +202,8 @@ def _what_now(context: Context) -> tuple[str, str]:
         )
     if lesson.state == Lesson.Stage.RUNNING:
         if any(_free(seat) for table in context.lesson.tables for seat in table.seats):
-            if lesson.game in LATE:
-                headline, sentence = LATE[lesson.game]
-                return str(headline), str(sentence)
-            return (
-                _("The game has begun. You get a seat next month."),
-                _("You take over from a robot when the next negotiation begins."),
-            )
+            headline, sentence = offer(lesson.game).late
+            return str(headline), str(sentence)
         return (
             _("The game has begun, and every seat is taken."),
             _("Your teacher can let you share a seat. Tell them that you are here."),
@@ -332,17 +327,15 @@ def _planned(context: Context, table: TableFacts) -> PlannedTable:
 
 def _settings(context: Context) -> SettingsView:
     row = context.lesson.row
-    switches = [
-        SwitchView("lock", row.locked, _("Lobby locked: nobody else comes in")),
-        SwitchView("spin", row.spin_required, _("Made-up names only")),
-    ]
-    if row.game != "krach":
-        switches += [
-            SwitchView("odds", row.odds_shown, _("Show what each colour may bring next")),
-            SwitchView("cash", row.cash_shown, _("Show everybody's money")),
-        ]
+    switches = {
+        "locked": SwitchView("lock", row.locked, _("Lobby locked: nobody else comes in")),
+        "spin_required": SwitchView("spin", row.spin_required, _("Made-up names only")),
+        "odds_shown": SwitchView("odds", row.odds_shown, _("Show what each colour may bring next")),
+        "cash_shown": SwitchView("cash", row.cash_shown, _("Show everybody's money")),
+    }
+    without = offer(row.game).without
     return SettingsView(
-        switches=tuple(switches),
+        switches=tuple(each for setting, each in switches.items() if setting not in without),
         limit=row.seat_limit,
     )
 

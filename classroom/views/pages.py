@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from django.conf import settings
 from django.db import DatabaseError, connection
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -11,10 +10,8 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from classroom import rulebook
-from classroom.titles import TEACHES, games, title
+from classroom import offers, rulebook
 
-PLAYERS = {"panic": "3–11", "wolf": "3–11", "krach": "3–8"}
 KEPT_AT_MOST = 50
 """Fields that a stale form may have and still be offered for sending again."""
 
@@ -22,49 +19,33 @@ KEPT_AT_MOST = 50
 @require_safe
 def front(request: HttpRequest) -> HttpResponse:
     """What this is, in ten seconds: a picture of a game, the join box, the practice button."""
-    cards = [
-        {
-            "key": key,
-            "title": title(key),
-            "teaches": TEACHES[key],
-            "players": PLAYERS[key],
-        }
-        for key in games()
-    ]
-    return render(
-        request,
-        "classroom/pages/front.html",
-        {"games": cards},
-    )
+    return render(request, "classroom/pages/front.html", {"games": offers.playable()})
 
 
 @require_safe
 def rules_all(request: HttpRequest) -> HttpResponse:
     """The list of rule pages."""
-    books = [{"key": key, "title": title(key), "teaches": TEACHES[key]} for key in games()]
-    return render(request, "classroom/pages/rules_all.html", {"books": books})
+    return render(request, "classroom/pages/rules_all.html", {"games": offers.playable()})
 
 
 @require_safe
 def rules(request: HttpRequest, game: str) -> HttpResponse:
     """The rules of one game, with an anchor at each rule id (``/rules/panic/#P-14``)."""
-    if game not in games():
-        raise Http404
+    try:
+        offer = offers.offer(game)
+    except KeyError:
+        raise Http404 from None
     return render(
         request,
         "classroom/pages/rules.html",
-        {"title": title(game), "teaches": TEACHES[game], "book": rulebook.read(game)},
+        {"title": offer.title, "teaches": offer.teaches, "book": rulebook.read(game)},
     )
 
 
 @require_safe
 def privacy(request: HttpRequest) -> HttpResponse:
     """What is kept about children, where, and for how long."""
-    return render(
-        request,
-        "classroom/pages/privacy.html",
-        {"keep_days": getattr(settings, "KEEP_DAYS", None)},
-    )
+    return render(request, "classroom/pages/privacy.html")
 
 
 @never_cache

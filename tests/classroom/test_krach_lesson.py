@@ -49,6 +49,15 @@ def test_the_card_says_for_how_many_it_is_and_how_long_it_takes(desk: Client) ->
         assert word not in form, word
 
 
+def test_the_lobby_asks_for_nothing_that_the_game_has_no_use_for(
+    desk: Client, exchange: Lesson
+) -> None:
+    page = desk.get(f"/teacher/lessons/{exchange.pk}/").content.decode()
+    assert "Made-up names only" in page
+    for words in ("what each colour may bring", "everybody&#39;s money", "everybody's money"):
+        assert words not in page
+
+
 @pytest.mark.rule("K-05")
 @pytest.mark.parametrize(
     ("row", "falls"),

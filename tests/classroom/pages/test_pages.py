@@ -6,6 +6,7 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.db import OperationalError, connection
 from django.test import Client, override_settings
@@ -77,7 +78,7 @@ def test_broken_server_in_plain_words_without_a_database(
 ) -> None:
     client.raise_request_exception = False
     with (
-        patch("classroom.views.pages.title", side_effect=RuntimeError),
+        patch("classroom.views.pages.rulebook.read", side_effect=RuntimeError),
         django_assert_num_queries(0),
     ):
         response = client.get("/rules/krach/")
@@ -124,7 +125,12 @@ def test_stale_form_never_repeats_a_password_or_a_strangers_wish(
     assert "Open the page anew" in html
 
 
-@override_settings(GAME_TITLES={"krach": "Autumn of 1929"})
+@override_settings(GAME_TITLES={**settings.GAME_TITLES, "krach": "Autumn of 1929"})
 def test_title_of_a_game_is_one_setting(client: Client) -> None:
     assert b"Autumn of 1929" in client.get("/rules/krach/").content
     assert b"Autumn of 1929" in client.get("/").content
+
+
+def test_the_front_page_says_how_many_may_play(client: Client) -> None:
+    page = client.get("/").content.decode()
+    assert [page.count(f"{players} at a table") for players in ("3–11", "3–8")] == [2, 1]
