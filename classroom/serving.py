@@ -36,6 +36,11 @@ def migrate() -> None:
         call_command("migrate", interactive=False, verbosity=0)
 
 
+def forget_done_work() -> None:
+    """Delete the records of background work that was over two weeks ago."""
+    call_command("prune_db_task_results", verbosity=0)
+
+
 def collect_static() -> bool:
     """Collect, hash and compress the static files, when any of them has changed."""
     root = Path(settings.STATIC_ROOT)

@@ -21,6 +21,14 @@ from classroom import serving
 
 PROJECT = Path(__file__).resolve().parents[2]
 PATIENCE = 60
+DONE = """
+    insert into django_tasks_database_dbtaskresult
+    (id, finished_at, enqueued_at, run_after, status, args_kwargs, priority, task_path, worker_ids,
+     queue_name, backend_name, exception_class_path, traceback)
+    values (?, ?, '2020-01-01', '2020-01-01', 'SUCCESSFUL', '{}', 0, 'a.task', '[]',
+     'default', 'default', '', '')
+"""
+"""A piece of background work that is over: its id, and when it ended."""
 
 
 def free_port() -> int:
@@ -138,11 +146,16 @@ def test_a_port_in_use_is_said_in_words(demo: Served, home: Path) -> None:
 def test_it_stops_when_told_and_finds_everything_again(demo: Served, home: Path) -> None:
     assert demo.stop(signal.SIGTERM) < 10
     assert "Traceback" not in demo.printed
+    with sqlite3.connect(home / "db.sqlite3", timeout=20) as database:
+        for id, finished in (("0" * 32, "2020-01-01"), ("1" * 32, "2999-01-01")):
+            database.execute(DONE, (id, finished))
     again = Served(home, "--demo")
     try:
         with sqlite3.connect(home / "db.sqlite3", timeout=20) as database:
             lessons = database.execute("select count(*) from classroom_lesson").fetchone()[0]
+            done = database.execute("select id from django_tasks_database_dbtaskresult").fetchall()
         assert lessons == 1, "the demo that was there goes on"
+        assert done == [("1" * 32,)], "work that was done long ago is forgotten"
     finally:
         assert again.stop(signal.SIGINT) < 10
 

@@ -41,6 +41,7 @@ class Command(BaseCommand):
             other = 8000 if port == 65535 else port + 1
             raise CommandError(f"Port {port} is in use by another program. Try: --port {other}")
         serving.migrate()
+        serving.forget_done_work()
         serving.collect_static()
         base = addresses.of_port(port)
         self._announce(base, port)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from classroom import rulebook
-from classroom import offers
+from classroom import offers, rulebook
 
 TEXT = """# A game
 
