@@ -12,6 +12,7 @@ extension in the scope); where it is missing, as with another server, messages a
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -27,6 +28,12 @@ NAME = "open_outcry.text"
 FINAL_TEXT = 0x81
 MASKED = 0x80
 SHORT, LONG = 126, 1 << 16
+UNHEARD_AT_MOST = 200
+"""Messages of one socket that wait for the application before nothing more is read."""
+UNSENT_AT_MOST = 1_000_000
+"""Bytes that wait for the line before nothing more is read from it: far more than a screen has."""
+LOOKS_AGAIN = 0.05
+"""Seconds after which a line that is held is looked at again."""
 
 
 def writer(scope: Any) -> Callable[[str], None] | None:
@@ -71,7 +78,33 @@ def whole_text(data: bytes) -> bytes | None:
 
 
 class Wire(Daphnes):
-    """A socket of Daphne's that reads what is simple itself."""
+    """A socket of Daphne's that reads what is simple itself, and no faster than it is heard."""
+
+    held = False
+    """Whether nothing is read from the line for a while."""
+
+    def onMessage(self, payload: bytes, isBinary: bool) -> None:
+        """A message waits for the application. Who says more than is heard, or reads none of the
+        answers, is left waiting at the other end of the line, and fills no memory at this one."""
+        super().onMessage(payload, isBinary)
+        if not self.held and self._filled() > 1:
+            self.held = True
+            self.transport.pauseProducing()
+            asyncio.get_running_loop().call_later(LOOKS_AGAIN, self._go_on)
+
+    def _go_on(self) -> None:
+        if self.state == self.STATE_CLOSED:
+            return
+        if self._filled() > 0.5:
+            asyncio.get_running_loop().call_later(LOOKS_AGAIN, self._go_on)
+        else:
+            self.held = False
+            self.transport.resumeProducing()
+
+    def _filled(self) -> float:
+        """How much of what may wait here does: 1 is as much as may."""
+        unsent = len(self.transport.dataBuffer) + self.transport._tempDataLen
+        return max(self.application_queue.qsize() / UNHEARD_AT_MOST, unsent / UNSENT_AT_MOST)
 
     def dataReceived(self, data: bytes) -> None:
         """Bytes from the line: a whole text goes on at once, where nothing is under way."""

@@ -17,6 +17,9 @@ from tests.config.test_wire import typed
 
 MORE, REST, PING = 0b0000_0001, 0b1000_0000, 0b1000_1001
 ANSWERED_WITHIN = 20.0
+HELD_AFTER = 1.5
+FLOOD = 400_000
+"""Clicks; with their answers far more than the buffers of a line between two programs hold."""
 
 
 def click(name: str) -> str:
@@ -56,12 +59,12 @@ def line(visit: Visitors) -> Iterator[socket.socket]:
 
 def heard(line: socket.socket, until: bytes) -> bytes:
     """What arrives, up to something that is waited for."""
-    seen = b""
-    while until not in seen:
+    seen = bytearray()
+    while until not in seen[-(1 << 17) :]:
         more = line.recv(1 << 16)
         assert more, seen[-500:]
         seen += more
-    return seen
+    return bytes(seen)
 
 
 def rest(line: socket.socket) -> bytes:
@@ -119,3 +122,25 @@ def test_a_text_in_the_middle_of_another_ends_the_line(line: socket.socket) -> N
     assert answered(heard(line, b'"before"')) == [b"before"]
     line.sendall(typed(click("inside")))
     assert answered(rest(line)) == []
+
+
+def taken(line: socket.socket) -> int:
+    """Press and read no answer until the line takes nothing more; the clicks that it took."""
+    one = typed(click("c000000"), mask=bytes(4))
+    for first in range(0, FLOOD, 1000):
+        rest = b"".join(one.replace(b"000000", b"%06d" % (first + each)) for each in range(1000))
+        try:
+            while rest:
+                rest = rest[line.send(rest) :]
+        except TimeoutError:
+            return first + 1000 - -(-len(rest) // len(one))
+    raise AssertionError("it was all taken")
+
+
+@pytest.mark.browser
+def test_who_reads_no_answers_is_heard_no_more_until_they_are_read(line: socket.socket) -> None:
+    line.settimeout(HELD_AFTER)
+    clicks = taken(line)
+    line.settimeout(ANSWERED_WITHIN)
+    seen = heard(line, b'"c%06d"' % (clicks - 1))
+    assert answered(seen) == [b"c%06d" % each for each in range(clicks)]

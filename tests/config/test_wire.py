@@ -195,3 +195,33 @@ async def test_the_servers_sockets_are_offered_it(line: tuple[Protocol, socket.s
     write("straight")
     assert texts(arrived(protocol, theirs)) == ["straight"]
     assert wire.writer(page_scope) is None
+
+
+async def test_who_says_more_than_is_heard_is_left_waiting() -> None:
+    ours, theirs = socket.socketpair()
+    protocol: Any = wire.Wire()
+    protocol.transport = Connection(ours, protocol, reactor)
+    protocol.transport.connected = 1
+    protocol.transport.startReading()
+    protocol.application_queue = asyncio.Queue()
+    protocol.client_addr = None
+    protocol.state = WebSocketProtocol.STATE_OPEN
+
+    def read_from() -> bool:
+        return protocol.transport in reactor.getReaders()  # type: ignore[misc]
+
+    try:
+        for _ in range(wire.UNHEARD_AT_MOST):
+            protocol.onMessage(b"one", False)
+        assert read_from()
+        protocol.onMessage(b"one too many", False)
+        assert not read_from()
+        while protocol.application_queue.qsize() > wire.UNHEARD_AT_MOST / 2:
+            assert not read_from()
+            protocol.application_queue.get_nowait()
+        await asyncio.sleep(3 * wire.LOOKS_AGAIN)
+        assert read_from()
+    finally:
+        protocol.transport.stopReading()
+        ours.close()
+        theirs.close()
