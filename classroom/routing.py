@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from channels.security.websocket import WebsocketDenier
 from django.urls import path, re_path
 
 from classroom.consumers import ProjectorSocket, StudentSocket, TeacherSocket
@@ -12,4 +13,5 @@ websocket_urlpatterns = [
     path("teacher/lessons/<int:lesson_id>/socket", TeacherSocket.as_asgi()),
     path("teacher/lessons/<int:lesson_id>/projector/socket", ProjectorSocket.as_asgi()),
     path("network/socket", NetworkTest.as_asgi()),
+    re_path("", WebsocketDenier.as_asgi()),
 ]

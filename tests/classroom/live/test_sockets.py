@@ -130,6 +130,13 @@ async def test_who_has_no_key_is_turned_away(playing: Playing) -> None:
     assert (closed["type"], closed["code"]) == ("websocket.close", NOT_YOURS)
 
 
+async def test_an_address_that_has_no_socket_is_turned_down() -> None:
+    socket = WebsocketCommunicator(application, "/nowhere", headers=[(b"host", b"testserver")])
+    connected, _code = await socket.connect()
+    assert not connected
+    await socket.wait()
+
+
 async def test_one_seats_key_does_not_open_another(playing: Playing) -> None:
     name, value = playing.cookie("s3")
     other = name.replace("s3", "s4")
