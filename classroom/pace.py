@@ -28,7 +28,7 @@ def keep() -> None:
 
 
 def keep_together(lesson_id: int) -> None:
-    """One lesson's tables."""
+    """One lesson's tables; while eyes are up, nothing moves."""
     tables = list(
         Table.objects.filter(lesson_id=lesson_id, session__isnull=False)
         .exclude(session__status="over")
@@ -37,6 +37,8 @@ def keep_together(lesson_id: int) -> None:
     if not tables:
         return
     lesson = tables[0].lesson
+    if lesson.eyes_up:
+        return
     together = lesson.pace == Lesson.Pace.TOGETHER and lesson.state == Lesson.Stage.RUNNING
     last = min(_round(table) for table in tables)
     for table in tables:

@@ -15,6 +15,7 @@ from classroom.models import Lesson, Student, Table
 from classroom.seating import NotPossible
 from games import service
 from games.engine.protocol import SeatSpec
+from games.models import GameSession
 from games.service import control
 
 Turns = Mapping[int, str]
@@ -74,7 +75,9 @@ def pause(lesson_id: int, tables: Turns, *, by: str) -> None:
 
 
 def resume(lesson_id: int, tables: Turns, *, by: str) -> None:
-    """Let the clocks of these tables go on."""
+    """Let the clocks of these tables go on; not while eyes are up, when nobody could press."""
+    if Lesson.objects.get(pk=lesson_id).eyes_up:
+        raise NotPossible(_("All screens are covered. Free them, and the clocks go on."))
     if sum(control.resume(table) for table in _games(lesson_id, tables).values()):
         _note(lesson_id, by, "resume", tables)
 
@@ -91,7 +94,7 @@ def add_time(lesson_id: int, tables: Turns, seconds: int, click: str, *, by: str
 
 
 def end_phase(lesson_id: int, tables: Turns, click: str, *, by: str) -> int:
-    """End the phase of each table that is still at the turn shown; how many."""
+    """End the phase of each table that is still at the turn shown and not paused; how many."""
     ended = sum(
         control.end_phase(game, turn=tables[number], click_id=_click(click, number))
         for number, game in _games(lesson_id, tables).items()
@@ -101,18 +104,28 @@ def end_phase(lesson_id: int, tables: Turns, click: str, *, by: str) -> int:
     return ended
 
 
+def all_paused(lesson_id: int, tables: Turns) -> bool:
+    """Whether every one of these tables is paused."""
+    games = GameSession.objects.filter(pk__in=_games(lesson_id, tables).values())
+    return {game.status for game in games} == {GameSession.Status.PAUSED}
+
+
 def eyes_up(lesson_id: int, sentence: str, *, by: str) -> None:
     """Cover every screen with the sentence and stop all clocks, so that nobody loses time."""
     lessons.set_switch(lesson_id, "eyes_up", sentence, by=by)
-    for game in _games(lesson_id, _everyone(lesson_id)).values():
-        control.pause(game)
+    for number, game in _games(lesson_id, _everyone(lesson_id)).items():
+        with transaction.atomic():
+            if control.pause(game):
+                Table.objects.filter(lesson_id=lesson_id, number=number).update(stopped=True)
 
 
 def eyes_down(lesson_id: int, *, by: str) -> None:
-    """Free the screens, and let all clocks go on but those of tables that wait for others."""
+    """Free the screens, and let those clocks go on that "eyes up" has stopped."""
     lessons.set_switch(lesson_id, "eyes_up", "", by=by)
-    for game in _games(lesson_id, _everyone(lesson_id, held=False)).values():
-        control.resume(game)
+    for number, game in _games(lesson_id, _everyone(lesson_id, stopped=True)).items():
+        with transaction.atomic():
+            Table.objects.filter(lesson_id=lesson_id, number=number).update(stopped=False)
+            control.resume(game)
 
 
 def end_lesson(lesson_id: int, *, by: str) -> bool:

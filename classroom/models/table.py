@@ -10,7 +10,7 @@ from games.models import GameSession
 
 class Table(models.Model):
     """One game at a lesson; session is None until the game has begun. held: the table is paused
-    until the others have reached the same month."""
+    until the others have reached the same month. stopped: "eyes up" paused it."""
 
     lesson = models.ForeignKey(Lesson, on_delete=models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
@@ -19,6 +19,7 @@ class Table(models.Model):
     )
 
     held = models.BooleanField(default=False)
+    stopped = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["number"]

@@ -65,7 +65,7 @@ class SeatView:
 @dataclass(frozen=True, slots=True)
 class TableView:
     """One table: where it is, its clock (whole seconds left, or "" without one), its seats; notes:
-    how it stands, where money alone does not say it."""
+    how it stands, where money alone does not say it. covered: eyes are up."""
 
     number: int
     shown: str
@@ -73,6 +73,7 @@ class TableView:
     round: str
     status: str
     playing: bool
+    covered: bool
     left: str
     clock: str
     total: int
@@ -199,6 +200,7 @@ def _table(context: Context, table: TableFacts, *, teacher: bool) -> TableView:
         round=round_name(game),
         status=_status(game, table.held),
         playing=game.status != "over",
+        covered=bool(context.lesson.row.eyes_up),
         left="" if left is None or game.status == "over" else str(round(left)),
         clock="" if left is None or game.status == "over" else clock(left),
         total=max(1, int(game.deadline_seconds)),

@@ -109,6 +109,8 @@ def _add_time(lesson_id: int, fields: Fields, click: str, by: str) -> str | None
 def _end_phase(lesson_id: int, fields: Fields, click: str, by: str) -> str | None:
     if running.end_phase(lesson_id, turns(fields), click, by=by):
         return None
+    if running.all_paused(lesson_id, turns(fields)):
+        return _("The clock stands still. Let the game go on first, then end the phase.")
     return _("That phase had ended already, so nothing was ended now.")
 
 

@@ -27,3 +27,18 @@ def test_all_tables_stand_on_the_projector_without_scrolling(
     assert high <= size[1], f"{tables} tables are {high} px high in a window of {size[1]} px"
     page.click(f"text=Table {tables}")
     expect(page.locator(".stage-board")).to_be_visible()
+
+
+def test_a_press_on_eyes_up_opens_nothing_else(
+    staged: Callable[..., Staged], visit: Visitors
+) -> None:
+    teacher = visit(teacher=True)
+    teacher.goto(f"/teacher/lessons/{staged('panic-robots-of-8', 93, 2).lesson}/")
+    teacher.click("summary:has-text('Eyes up')")
+    teacher.fill("#sentence", "What does red risk?")
+    teacher.click("text=Show it and stop the clocks")
+    expect(teacher.locator("text=Screens free again")).to_be_visible()
+    expect(teacher.locator("text=End it for everybody")).to_be_hidden()
+    teacher.click("text=Screens free again")
+    expect(teacher.locator("summary:has-text('Eyes up')")).to_be_visible()
+    expect(teacher.locator("text=End it for everybody")).to_be_hidden()

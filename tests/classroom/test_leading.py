@@ -150,6 +150,41 @@ def test_eyes_up_covers_every_screen_and_refuses_commands(
 
 
 @pytest.mark.django_db
+def test_a_table_paused_by_hand_stays_so_when_the_screens_are_free(
+    playing: Lesson, act: Any
+) -> None:
+    act(playing, "pause", tables=shown(playing, 1))
+    act(playing, "eyes-up", sentence="Look here")
+    act(playing, "eyes-up", sentence="And now here")
+    assert [session(playing, n).status for n in (1, 2)] == ["paused", "paused"]
+    act(playing, "eyes-down")
+    assert [session(playing, n).status for n in (1, 2)] == ["paused", "running"]
+    act(playing, "pause", tables=shown(playing, 2))
+    act(playing, "eyes-down")
+    assert [session(playing, n).status for n in (1, 2)] == ["paused", "paused"]
+
+
+@pytest.mark.django_db
+def test_no_clock_goes_on_under_covered_screens(playing: Lesson, act: Any, desk: Client) -> None:
+    act(playing, "eyes-up", sentence="Look here")
+    assert act(playing, "resume", tables=shown(playing, 1, 2)).startswith("All screens are covered")
+    Table.objects.filter(lesson=playing, number=1).update(held=True)
+    pace.keep_together(playing.pk)
+    assert {session(playing, n).status for n in (1, 2)} == {"paused"}
+    page = desk.get(f"/teacher/lessons/{playing.pk}/").content.decode()
+    assert page.count(' act">') == page.count("Screens free again") == 1
+
+
+@pytest.mark.django_db
+def test_a_paused_phase_is_ended_only_once_it_goes_on(playing: Lesson, act: Any) -> None:
+    both = shown(playing, 1, 2)
+    act(playing, "pause", tables=both)
+    assert act(playing, "end-phase", tables=both).startswith("The clock stands still.")
+    act(playing, "resume", tables=both)
+    assert act(playing, "end-phase", tables=both) == ""
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize("ticked", ["99999999999999999999", "٥", "x"])
 def test_what_no_page_sends_removes_nobody(playing: Lesson, act: Any, ticked: str) -> None:
     assert act(playing, "remove", **{f"s__{ticked}": "1"}).startswith("This page is out of date.")
