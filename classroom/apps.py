@@ -9,7 +9,6 @@ class ClassroomConfig(AppConfig):
     """The classroom: lessons, students, tables, and the screens that show them."""
 
     name = "classroom"
-    default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
         """Hang the bells on the games' signal."""

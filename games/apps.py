@@ -5,4 +5,3 @@ from django.apps import AppConfig
 
 class GamesConfig(AppConfig):
     name = "games"
-    default_auto_field = "django.db.models.BigAutoField"

@@ -7,7 +7,6 @@ class ReportsConfig(AppConfig):
     """Numbers, pictures and papers made from finished games."""
 
     name = "reports"
-    default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
         """Let any worker know how papers are made, and forget what is erased."""
