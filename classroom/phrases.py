@@ -62,6 +62,9 @@ WALL_STREET: Mapping[str, Sentence] = {
     "own_bid": gettext_lazy("The highest bid is yours already."),
     "bid_too_low": gettext_lazy("The next bid is %(least)s or more, in steps of %(step)s."),
     "cannot_afford": gettext_lazy("You have %(cash)s, so you cannot pay that."),
+    "bid_stands": gettext_lazy(
+        "Your bid has to stay covered, so you can pay %(spare)s at most now."
+    ),
     "no_turns": gettext_lazy("In this auction nobody passes: just do not bid."),
     "not_the_auctioneer": gettext_lazy("%(auctioneer)s holds the hammer this month."),
     "only_the_clock": gettext_lazy("With three or four players only the clock closes a lot."),

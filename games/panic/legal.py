@@ -89,7 +89,7 @@ def _locking(state: State, who: str) -> Iterator[Move]:
 
 def _payments(state: State, who: str) -> Iterator[Move]:
     for promise in state.promises:
-        most = min(promise.amount, state.cash[who])
+        most = min(promise.amount, state.spare(who))
         if promise.debtor == who and promise.creditor not in state.out and most > 0:
             yield Move("pay", (("to", promise.creditor),), "amount", 1, most)
 

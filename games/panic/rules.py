@@ -186,6 +186,8 @@ def _pay(course: Course, who: str, command: c.Pay, chance: Chance, at: float) ->
         raise RuleViolation("more_than_promised", rule="P-38", promised=to_them[0].amount)
     if command.amount > state.cash[who]:
         raise RuleViolation("cannot_afford", rule="P-38", cash=state.cash[who])
+    if command.amount > state.spare(who):
+        raise RuleViolation("bid_stands", rule="P-38", spare=state.spare(who))
     phases.transfer(course, who, command.to, command.amount, "promise")
     course.add(e.PromisePaid(who, command.to, command.amount))
     phases.cover_fee(course, command.to, at)

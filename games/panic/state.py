@@ -64,6 +64,13 @@ class State(FloorState):
         """Three or four players: everyone is manager and investor at once."""
         return len(self.seats) < 5
 
+    def spare(self, seat: str) -> int:
+        """The cash of this seat that no standing bid binds: a bid stays covered until it is
+        beaten (P-54)."""
+        lot = self.lot
+        bound = lot.price or 0 if lot is not None and lot.by == seat else 0
+        return self.cash[seat] - bound
+
     def players(self, role: str | None = None) -> list[str]:
         """Seats still in the game (with this role), in seat order."""
         return [

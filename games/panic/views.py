@@ -83,6 +83,12 @@ class PanicView:
         """Units that this investor's standing deals cost."""
         return sum(deal.price for deal in self.deals.values() if deal.investor == investor)
 
+    def spare(self, seat: str) -> int:
+        """The cash of this seat that no standing bid binds; 0 when it is hidden."""
+        lot = self.lot
+        bound = lot.price or 0 if lot is not None and lot.by == seat else 0
+        return self.cash.get(seat, 0) - bound
+
 
 def view(state: State, who: str | None, *, cash_shown: bool = True) -> PanicView:
     """What this seat (None: the room) may see now."""

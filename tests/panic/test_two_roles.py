@@ -8,6 +8,7 @@ import pytest
 
 from games.floor import commands as c
 from games.floor.deals import Deal
+from games.panic import rules
 from tests.panic.table import STILL, Table, company, transfers
 
 B1, G1, Y1 = (company(each) for each in ("b1", "g1", "y1"))
@@ -37,6 +38,27 @@ def test_nobody_invests_in_their_own_company() -> None:
     table.do("s1", c.Ask(B1, 30))
     assert table.refused("s1", c.Bid(B1, 25)) == ("own_company", "P-60")
     assert table.refused("s1", c.Take(B1)) == ("own_company", "P-60")
+
+
+@pytest.mark.rule("P-38")
+@pytest.mark.rule("P-54")
+def test_a_promise_is_not_paid_from_the_money_of_a_standing_bid() -> None:
+    table = table_of_three(upkeep=0)
+    table.deal("s2", "g1", "s1", 300)
+    table.to_roll()
+    table.do("s2", c.Defer("s1"))
+    table.cash(s1=100, s2=100, s3=100)
+    assert table.state.phase == "auction"
+    table.do("s1", c.Outcry(60))
+    assert table.refused("s1", c.Pay("s2", 41)) == ("bid_stands", "P-38")
+    [most] = [move.high for move in rules.legal(table.state, "s1") if move.do == "pay"]
+    assert most == 40
+    table.do("s1", c.Pay("s2", 40))
+    table.do("s2", c.Outcry(65))
+    table.do("s1", c.Pay("s2", 10))
+    assert table.refused("s1", c.Pay("s2", 51)) == ("cannot_afford", "P-38")
+    table.advance()
+    assert table.money() == {"s1": 50, "s2": 100 + 40 + 10 - 65, "s3": 100}
 
 
 @pytest.mark.rule("P-60")

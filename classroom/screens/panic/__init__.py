@@ -52,13 +52,16 @@ def _drawn(context: Context, mine: Table) -> Screen:
     place = (context.lesson, loaded.status, phase, state.round, state.roles, state.out)
     kept = Kept(context, mine, place)
     frame = desk.frame(context, mine, phase in COUNTING)
+    spare = mine.view.spare(mine.me)
     purses = (state.cash, state.deals)
     made = {
         ROOT: Region("panic/live/_student.html", frame, (*AROUND, "work")),
         "bar": kept("bar", lambda t: sides.bar(t, *shown), state.cash, *running(loaded)),
         "board": kept.alike("board", sides.board, state.positions, told.month, mine.number),
         "reveal": kept("reveal", sides.reveal, state.rolls),
-        "promises": kept("promises", sides.promises, state.promises, state.cash, mine.view.moment),
+        "promises": kept(
+            "promises", sides.promises, state.promises, state.cash, mine.view.moment, spare
+        ),
         "now": kept("now", sides.now, *purses, told.tape),
         "people": kept("people", sides.people, *purses, state.owners),
         "month": kept("month", sides.month, told.month),

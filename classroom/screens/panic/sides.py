@@ -94,7 +94,7 @@ def promises(table: Table) -> Region:
             promise.creditor,
             table.name(promise.creditor),
             grouped(promise.amount),
-            str(min(promise.amount, view.cash.get(me, 0))),
+            str(min(promise.amount, view.spare(me))),
         )
         for promise in view.promises
         if promise.debtor == me and promise.creditor not in view.out

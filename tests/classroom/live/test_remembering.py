@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections import OrderedDict
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from classroom.live import memory
-from tests.classroom.live.looking import Room
+from games.panic.state import Debt, Lot
+from tests.classroom.live.looking import Room, forms_of
 
 
 def drawn_anew(room: Room, seat: str, monkeypatch: pytest.MonkeyPatch) -> Any:
@@ -48,6 +50,18 @@ def test_offers_of_others_leave_a_screen_untouched() -> None:
     room.do(one, room.rules.COMMANDS["bid"](company=company, price=25))
     assert room.screen(other) is before
     assert "Take 25" in room.page(manager)
+
+
+def test_what_a_promise_can_be_paid_with_follows_the_standing_bid() -> None:
+    room = Room(3, 1)
+    debtor, creditor = room.seats[:2]
+    promise = Debt(debtor, creditor, 90)
+    room.play.state = replace(room.state, phase="auction", promises=(promise,), lot=Lot("blue-01"))
+    assert 'name="amount"' in room.page(debtor)
+    for by, most in (("", 90), (debtor, 50), (creditor, 90)):
+        room.play.state = replace(room.state, lot=Lot("blue-01", 70, by))
+        [form] = [each for each in forms_of(room.html(debtor)) if "amount" in each.fields]
+        assert form.fields["amount"] == str(most)
 
 
 @pytest.mark.parametrize(
