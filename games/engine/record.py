@@ -16,6 +16,8 @@ from games.engine.protocol import Rules, SeatSpec
 
 FORMAT = "market-games/1"
 ADVANCE = "advance"
+DIGITS_AT_MOST = 100
+"""Of a whole number: far beyond any money, and any sum of such numbers can be counted with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,9 @@ class Record:
 def read(text: str | bytes, games: Mapping[str, Rules]) -> Record:
     """A record from its JSON text; games: key -> rules. RecordError says what is wrong where."""
     try:
-        document = json.loads(text)
+        document = json.loads(text, object_pairs_hook=_pairs, parse_int=_whole)
+    except RecordError:
+        raise
     except (ValueError, RecursionError) as error:
         raise RecordError(f"not JSON: {error}") from None
     top = _object(
@@ -69,6 +73,23 @@ def read(text: str | bytes, games: Mapping[str, Rules]) -> Record:
     rules.check_script(edition, seats, script)
     commands = _commands(top["commands"], rules, {seat.id for seat in seats})
     return Record(rules, edition, seats, seed, script, commands)
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise RecordError(f"field {twice!r} stands twice in {json.dumps(found)[:60]}")
+    return found
+
+
+def _whole(digits: str) -> int:
+    if len(digits.removeprefix("-")) > DIGITS_AT_MOST:
+        raise RecordError(
+            f"{digits[:12]}…: a number of {DIGITS_AT_MOST} digits at most is expected"
+        )
+    return int(digits)
 
 
 def write(
@@ -195,12 +216,17 @@ def _seats(given: Any) -> tuple[SeatSpec, ...]:
         where = f"seats[{index}]"
         seat = _object(each, where, ("id", "name"), ("role",))
         for name, value in seat.items():
-            if not isinstance(value, str) or (name == "id" and not value):
+            if not _is_text(value) or (name == "id" and not value):
                 raise RecordError(f"{where}.{name}: text is expected")
         if seat["id"] == BANK or any(seat["id"] == other.id for other in seats):
             raise RecordError(f"{where}.id: {seat['id']!r} is taken")
         seats.append(SeatSpec(seat["id"], seat["name"], seat.get("role")))
     return tuple(seats)
+
+
+def _is_text(value: Any) -> bool:
+    """Text that can be written: JSON can also name half a character."""
+    return isinstance(value, str) and value == value.encode(errors="replace").decode()
 
 
 def _chance(given: Any) -> tuple[int, dict[str, list[Any]]]:

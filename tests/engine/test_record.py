@@ -69,6 +69,20 @@ def test_a_good_record() -> None:
     )
 
 
+def test_a_field_that_stands_twice_makes_no_record() -> None:
+    text = json.dumps(GOOD).replace('"price": 25', '"price": 25, "price": 30')
+    with pytest.raises(RecordError, match=r"field 'price' stands twice in .*blue-04"):
+        record.read(text, RULES)
+
+
+@pytest.mark.parametrize("digits", ["1" + 100 * "0", "-1" + 100 * "0", 5000 * "5"])
+def test_a_number_that_nothing_can_be_counted_with_makes_no_record(digits: str) -> None:
+    text = json.dumps(GOOD).replace('"price": 25', f'"price": {digits}')
+    with pytest.raises(RecordError, match=r"[05]…: a number of 100 digits at most is expected"):
+        record.read(text, RULES)
+    assert record.read(text.replace(digits, 100 * "5"), RULES).commands[0].command.price > 5
+
+
 def test_what_may_be_left_out() -> None:
     document = changed(("options",), MISSING)
     document["chance"] = {"script": {}}
@@ -103,6 +117,7 @@ def test_what_may_be_left_out() -> None:
         (("seats", 1, "id"), MISSING, "seats[1]: field 'id' is missing"),
         (("seats", 1, "name"), MISSING, "seats[1]: field 'name' is missing"),
         (("seats", 1, "name"), None, "seats[1].name: text"),
+        (("seats", 1, "name"), "\ud800", "seats[1].name: text"),
         (("seats", 1, "id"), "", "seats[1].id: text"),
         (("seats", 1, "id"), "s1", "seats[1].id: 's1' is taken"),
         (("seats", 1, "id"), "bank", "seats[1].id: 'bank' is taken"),

@@ -90,3 +90,11 @@ def test_in_words(tmp_path):
     done = told(tmp_path, RECORD)
     assert done.returncode == 0
     assert "Cleo: You took the most risk of all investors." in " ".join(done.stdout.split())
+
+
+@pytest.mark.parametrize("flags", [[], ["--json"]])
+def test_half_a_character_is_no_accident(tmp_path, flags):
+    commands = [{"seat": "s3", "do": "take", "company": "\ud800"}]
+    done = told(tmp_path, RECORD | {"commands": commands}, *flags)
+    assert done.returncode == 1
+    assert done.stdout.encode("utf-8")

@@ -32,6 +32,11 @@ def file_text(command: BaseCommand, path: str) -> bytes:
         raise
 
 
+def printable(text: str) -> str:
+    """The text with a sign in place of what no file can hold (JSON can name half a character)."""
+    return text.encode("utf-8", "replace").decode()
+
+
 class Command(BaseCommand):
     help = "Play a game record and print the state. Exit 0; 1: a command was refused; 2: no record."
     requires_system_checks: list[str] = []
@@ -76,8 +81,7 @@ class Command(BaseCommand):
                 console.print(f"{name}: {_words(value)}")
         if "error" in state:
             error = state["error"]
-            message = error["message"].encode("utf-8", "replace").decode()
-            console.print(f"command {error['index']} was refused: {message}")
+            console.print(f"command {error['index']} was refused: {printable(error['message'])}")
 
 
 def _rows(value: Any) -> list[dict[str, Any]]:

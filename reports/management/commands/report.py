@@ -12,7 +12,7 @@ from rich.table import Table
 
 from games.engine.errors import RecordError
 from games.engine.record import read
-from games.management.commands.replay import file_text, refuse
+from games.management.commands.replay import file_text, printable, refuse
 from games.registry import RULES
 from reports.figures import Report
 from reports.of_record import of_record
@@ -35,7 +35,7 @@ class Command(BaseCommand):
             refuse(self, str(error))
             return
         if options["json"]:
-            self.stdout.write(json.dumps(document, ensure_ascii=False))
+            self.stdout.write(json.dumps(document))
         else:
             names = {seat.id: seat.name for seat in record.seats}
             self._print(figures, document, names)
@@ -52,7 +52,7 @@ class Command(BaseCommand):
             _tables(console, figures, document["sentences"])
         if "error" in document:
             error = document["error"]
-            console.print(f"command {error['index']} was refused: {error['message']}")
+            console.print(f"command {error['index']} was refused: {printable(error['message'])}")
 
 
 def _tables(console: Console, figures: Report, sentences: dict[str, list[str]]) -> None:
