@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -42,3 +43,39 @@ def test_a_press_on_eyes_up_opens_nothing_else(
     teacher.click("text=Screens free again")
     expect(teacher.locator("summary:has-text('Eyes up')")).to_be_visible()
     expect(teacher.locator("text=End it for everybody")).to_be_hidden()
+
+
+def test_a_student_who_is_away_makes_no_row_higher(
+    staged: Callable[..., Staged], visit: Visitors
+) -> None:
+    teacher = visit((1240, 768), teacher=True)
+    teacher.goto(f"/teacher/lessons/{staged('panic-robots-of-8', 93).lesson}/")
+    teacher.click("text=Students, names and return keys")
+    expect(teacher.locator("li.person:visible")).to_have_count(8)
+    expect(teacher.locator("li.person .tag")).to_have_count(8)
+    for row in teacher.locator("li.person").all():
+        middles = row.evaluate(
+            "row => [...row.children].map(each => each.getBoundingClientRect())"
+            ".map(each => Math.round(each.top + each.height / 2))"
+        )
+        assert max(middles) - min(middles) <= 2, "the parts of a row stand beside each other"
+
+
+@pytest.mark.parametrize(
+    ("record", "count"),
+    [("panic-two-roles-one-left", 0), ("wolf-cascade", 2), ("panic-robots-of-8", 233)],
+)
+def test_no_manager_is_torn_apart_on_the_projector(
+    staged: Callable[..., Staged],
+    visit: Visitors,
+    photograph: Callable[..., Path],
+    record: str,
+    count: int,
+) -> None:
+    page = visit(teacher=True)
+    page.goto(f"/teacher/lessons/{staged(record, count).lesson}/projector/?table=1")
+    expect(page.locator(".stall").first).to_be_visible()
+    photograph(page, f"stalls-{record}-{count}")
+    for stall in page.locator(".stall").all():
+        assert stall.evaluate("each => each.getClientRects().length") == 1
+    assert page.locator("#stage").evaluate("each => each.scrollHeight <= each.clientHeight")
