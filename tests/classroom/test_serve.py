@@ -116,9 +116,11 @@ def test_pages_styles_and_health_are_served_without_debug(demo: Served) -> None:
 
 
 def test_the_demo_plays_by_itself_and_anyone_may_watch(demo: Served, home: Path) -> None:
-    address = re.search(r"http://\S+(/teacher/lessons/\d+/projector/)", demo.printed)
-    assert address is not None
-    assert read(demo.port, address.group(1))[0] == 200
+    addresses = re.findall(r"http://\S+(/teacher/lessons/\d+/projector/\S*)", demo.printed)
+    market, tables = (read(demo.port, address) for address in addresses)
+    assert market[0] == tables[0] == 200
+    assert 'id="board"' in market[1], "the first address shows a market"
+    assert all(f"Table {number}" in tables[1] for number in (1, 2, 3))
 
     def commands() -> int:
         with sqlite3.connect(home / "db.sqlite3", timeout=20) as database:

@@ -48,7 +48,8 @@ class Command(BaseCommand):
         if options["demo"]:
             lesson = practice.demo(base, quick=options["quick"])
             address = base + reverse("projector", args=[lesson.pk])
-            self._line("Demo, three tables of robots:", address)
+            self._line("Demo, a live market of robots:", f"{address}?table=1")
+            self._line("Demo, all three tables of robots:", address)
         self.stdout.flush()
         companions = serving.Companions(
             robots=not options["no_robots"], clocks=not options["no_clocks"]
