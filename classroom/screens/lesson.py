@@ -20,6 +20,7 @@ from classroom.screens import control
 
 AWAY = presence.AWAY_AFTER
 NAMES_ON_BOARD = 120
+AWAY_NAMED = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +60,12 @@ class PersonView:
 
 @dataclass(frozen=True, slots=True)
 class PeopleView:
-    """The list of students; held ones first."""
+    """The list of students; held ones first. gone: the ids of those who are away."""
 
     people: tuple[PersonView, ...]
     count: str
+    gone: tuple[int, ...]
+    remove_gone: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +262,9 @@ def people(context: Context) -> PeopleView:
         if student.state != Student.State.REMOVED
     ]
     rows.sort(key=lambda each: not each.held)
-    return PeopleView(tuple(rows), _count(len(rows)))
+    gone = tuple(each.id for each in rows if each.away)
+    words = ngettext("Remove %(number)d student", "Remove %(number)d students", len(gone))
+    return PeopleView(tuple(rows), _count(len(rows)), gone, words % {"number": len(gone)})
 
 
 def person(context: Context, student: StudentFacts, note: str = "") -> PersonView:
@@ -289,7 +294,10 @@ def _plan(context: Context) -> PlanView:
     lesson = context.lesson
     unseated = [s for s in lesson.students if s.state == "in" and s.seat is None]
     gone = [s.name for s in lesson.students if s.state == "in" and away(context, s)]
-    names = ", ".join(gone[:6]) + (" …" if len(gone) > 6 else "")
+    names = ", ".join(gone[:AWAY_NAMED])
+    more = len(gone) - AWAY_NAMED
+    if more > 0:
+        names = _("%(names)s and %(number)d more") % {"names": names, "number": more}
     return PlanView(
         tables=tuple(_planned(context, table) for table in lesson.tables),
         unseated=tuple(person(context, student) for student in unseated) if lesson.tables else (),

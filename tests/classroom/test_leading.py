@@ -5,6 +5,7 @@ C35, C36, C38, C39.
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -112,6 +113,24 @@ def test_who_is_gone_shows_on_the_page(playing: Lesson, desk: Client) -> None:
     )
     page = desk.get(f"/teacher/lessons/{playing.pk}/").content.decode()
     assert page.count(">away<") == 2, "at the table, and in the list of students"
+
+
+@pytest.mark.django_db
+def test_all_who_are_away_are_removed_at_once(lesson: Lesson, act: Any, desk: Client) -> None:
+    fill(lesson, 10)
+    Student.objects.update(last_seen_at=timezone.now())
+    act(lesson, "plan")
+    lobby = f"/teacher/lessons/{lesson.pk}/"
+    assert "Remove all who are away" not in desk.get(lobby).content.decode()
+    gone = Student.objects.filter(name__in=[f"Student {n}" for n in range(1, 9)])
+    gone.update(last_seen_at=timezone.now() - timedelta(seconds=60))
+    page = desk.get(lobby).content.decode()
+    assert "Student 6 and 2 more. They keep their seats" in page
+    assert "Remove 8 students" in page
+    fields = re.findall(r'<input type="hidden" name="s-(\d+)" value="1">', page)
+    assert act(lesson, "remove", **{f"s__{student}": "1" for student in fields}) == ""
+    here = Student.objects.exclude(state=Student.State.REMOVED)
+    assert {student.name for student in here} == {"Student 0", "Student 9"}
 
 
 @pytest.mark.django_db
