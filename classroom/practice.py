@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 from random import SystemRandom
 
@@ -52,7 +53,7 @@ def begin(game: str, typed: str, role: str | None, request_key: str) -> Joined:
         student = _student(lesson, typed, request_key)
         table = Table.objects.create(lesson=lesson, number=1)
         mine = _random.randrange(SEATS)
-        seats = _seats(table, SEATS, taken=[student.name], mine=mine)
+        seats = _seats(table, SEATS, [student.name])
         student.seat = seats[mine]
         Seat.objects.filter(pk=seats[mine].pk).update(name=student.name, robot=False)
         seats[mine].name = student.name
@@ -142,10 +143,8 @@ def _student(lesson: Lesson, typed: str, request_key: str) -> Student:
     )
 
 
-def _seats(
-    table: Table, number: int, *, taken: list[str] | None = None, mine: int | None = None
-) -> list[Seat]:
-    robots = names.robot_names(number, taken or [], _random)
+def _seats(table: Table, number: int, taken: Sequence[str] = ()) -> list[Seat]:
+    robots = names.robot_names(number, taken, _random)
     return Seat.objects.bulk_create(
         Seat(
             table=table,
@@ -153,7 +152,6 @@ def _seats(
             position=position,
             name=robot,
             robot=True,
-            robot_name="" if position - 1 == mine else robot,
         )
         for position, robot in enumerate(robots, start=1)
     )

@@ -287,9 +287,8 @@ def _seat_robot(table: Table) -> None:
 def _give_to_robot(seat: Seat) -> None:
     taken = list(Seat.objects.filter(table=seat.table).exclude(pk=seat.pk).values_list("name"))
     name = names.robot_names(1, [each for (each,) in taken], Random(_random.getrandbits(32)))[0]
-    seat.name = seat.robot_name = name
-    seat.robot = True
-    seat.save(update_fields=["name", "robot_name", "robot"])
+    seat.name, seat.robot = name, True
+    seat.save(update_fields=["name", "robot"])
 
 
 def _take_over(seat: Seat, student: Student) -> None:

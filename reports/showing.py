@@ -28,7 +28,6 @@ from reports import (
 from reports.comparisons import Compared
 from reports.replay_screens import ScreenStop
 from reports.shown import shown
-from reports.steps import Step
 from reports.views import for_a_picture
 
 
@@ -108,13 +107,11 @@ def debrief_page(request: HttpRequest, lesson_id: int) -> HttpResponse:
     if found.why is not None:
         return render(request, "reports/nothing.html", {"lesson": lesson, "why": found.why})
     show = reverse("debrief_show", args=[lesson.pk])
-    places = [(step, f"{show}?step={at}", _shown_by(show, at)) for at, step in _counted(found)]
+    places = [
+        (step, f"{show}?step={at}", _shown_by(show, at)) for at, step in enumerate(found.steps, 1)
+    ]
     context = {"lesson": lesson, "places": places, "remarks": found.remarks}
     return render(request, "reports/debrief.html", context)
-
-
-def _counted(found: debrief.Debrief) -> list[tuple[int, Step]]:
-    return list(enumerate(found.steps, 1))
 
 
 def _shown_by(show: str, at: int) -> str:

@@ -1,7 +1,7 @@
 """What screens know of a lesson: its row, its students, its tables; read once a version.
 
-A process keeps the facts of the lessons that it serves. Reading them anew costs one query to see
-whether the version has moved, and three more when it has.
+A process keeps the facts of the lessons that it serves. One query shows whether the version has
+moved; when it has, one for each kind of row reads them anew.
 """
 
 from __future__ import annotations
@@ -37,7 +37,6 @@ class SeatFacts:
     key: str
     name: str
     robot: bool
-    robot_name: str
     late: bool
     students: tuple[StudentFacts, ...]
     id: int = 0
@@ -150,7 +149,7 @@ def forget() -> None:
     _kept.clear()
 
 
-_SEAT = ("table_id", "pk", "key", "name", "robot", "robot_name", "late")
+_SEAT = ("table_id", "pk", "key", "name", "robot", "late")
 _STUDENT = ("seat_id", "pk", "uid", "name", "return_key", "state")
 
 
@@ -173,9 +172,9 @@ def _gathered(lesson: Lesson) -> LessonFacts:
         if seat_id:
             sitting.setdefault(seat_id, []).append(student)
     at_table: dict[int, list[SeatFacts]] = {}
-    for table_id, pk, key, name, robot, robot_name, late in seats:
+    for table_id, pk, key, name, robot, late in seats:
         here = tuple(sitting.get(pk, ()))
-        seat = SeatFacts(key, name, robot, robot_name, late, here, pk)
+        seat = SeatFacts(key, name, robot, late, here, pk)
         at_table.setdefault(table_id, []).append(seat)
     return LessonFacts(
         lesson,

@@ -43,7 +43,6 @@ class Seat(models.Model):
     position = models.PositiveSmallIntegerField()
     name = models.CharField(max_length=120)
     robot = models.BooleanField(default=False)
-    robot_name = models.CharField(max_length=40, blank=True)
     late = models.BooleanField(default=False)
 
     class Meta:

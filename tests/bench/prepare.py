@@ -44,7 +44,6 @@ def prepare(tables: int, players: int) -> str:
                 position=position,
                 name=name,
                 robot=True,
-                robot_name=name,
             )
             for position, name in enumerate(seats, start=1)
         )

@@ -87,7 +87,7 @@ class Room:
             StudentFacts(n, f"uid{n}", names[n], "K7PQ", "in", 1, f"s{n + 1}") for n in range(seats)
         )
         places = tuple(
-            SeatFacts(f"s{n + 1}", names[n], False, "", False, (students[n],)) for n in range(seats)
+            SeatFacts(f"s{n + 1}", names[n], False, False, (students[n],)) for n in range(seats)
         )
         self.lesson = LessonFacts(
             SimpleNamespace(**(facts | row)),  # type: ignore[arg-type]
