@@ -86,7 +86,9 @@ def end_phase(session: int, turn: str, click: str, start: float = 0) -> bool:
 
 
 def overdue(session: int) -> None:
-    """Let the running clock have run out a minute ago."""
+    """Let the running clock have run out a minute ago, and none that an earlier test left behind
+    run out meanwhile."""
+    GameSession.objects.exclude(pk=session).update(phase_ends_at=None)
     GameSession.objects.filter(pk=session).update(
         phase_ends_at=timezone.now() - timedelta(seconds=60), version=F("version") + 1
     )
