@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
+
+from games.engine.unfolding import Unfolding
 
 BANK = "bank"
 
@@ -29,18 +32,25 @@ class Transfer:
             raise ValueError(f"{self.payer} cannot pay itself")
 
 
-def moved(cash: Mapping[str, int], transfer: Transfer) -> dict[str, int]:
+def transfer(course: Unfolding[Any], payer: str, payee: str, amount: int, reason: str) -> None:
+    """Money moves; nothing happens for 0."""
+    if amount:
+        state = course.state
+        course.add(Transfer(payer, payee, amount, reason, state.round, state.phase))
+
+
+def moved(cash: Mapping[str, int], made: Transfer) -> dict[str, int]:
     """The accounts (account -> units, the bank among them) after one transfer; their sum stays."""
     after = dict(cash)
-    after[transfer.payer] -= transfer.amount
-    after[transfer.payee] += transfer.amount
+    after[made.payer] -= made.amount
+    after[made.payee] += made.amount
     return after
 
 
 def balances(accounts: Iterable[str], transfers: Iterable[Transfer]) -> dict[str, int]:
     """What each account holds when all start at 0 and every transfer has been made."""
     books = dict.fromkeys([BANK, *accounts], 0)
-    for transfer in transfers:
-        books[transfer.payer] -= transfer.amount
-        books[transfer.payee] += transfer.amount
+    for made in transfers:
+        books[made.payer] -= made.amount
+        books[made.payee] += made.amount
     return books

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.chance import Chance
-from games.engine.ledger import BANK, Transfer
+from games.engine.ledger import BANK, transfer
 from games.engine.unfolding import Unfolding
 from games.floor import deals as book
 from games.floor import market, seating
@@ -15,13 +15,6 @@ SALE_PRICE = 5
 FIRST_HAND = 3
 
 Course = Unfolding[State]
-
-
-def transfer(course: Course, payer: str, payee: str, amount: int, reason: str) -> None:
-    """Money moves; nothing happens for 0."""
-    if amount:
-        state = course.state
-        course.add(Transfer(payer, payee, amount, reason, state.round, state.phase))
 
 
 # Setting up

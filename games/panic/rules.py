@@ -7,6 +7,7 @@ from typing import Any
 
 from games.engine.chance import Chance
 from games.engine.errors import RuleViolation
+from games.engine.ledger import transfer
 from games.engine.protocol import Deadline, PlayerRow, Rows, SeatSpec
 from games.engine.unfolding import Unfolding
 from games.floor import commands as c
@@ -188,7 +189,7 @@ def _pay(course: Course, who: str, command: c.Pay, chance: Chance, at: float) ->
         raise RuleViolation("cannot_afford", rule="P-38", cash=state.cash[who])
     if command.amount > state.spare(who):
         raise RuleViolation("bid_stands", rule="P-38", spare=state.spare(who))
-    phases.transfer(course, who, command.to, command.amount, "promise")
+    transfer(course, who, command.to, command.amount, "promise")
     course.add(e.PromisePaid(who, command.to, command.amount))
     phases.cover_fee(course, command.to, at)
     phases.after_costs(course, chance, at)

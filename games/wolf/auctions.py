@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from games.engine.ledger import BANK
+from games.engine.ledger import BANK, transfer
 from games.floor.companies import sale_order
 from games.wolf import events as e
-from games.wolf.draft import Course, transfer
+from games.wolf.draft import Course
 from games.wolf.scoring import end_game
 from games.wolf.state import MANAGER, Reveal
 

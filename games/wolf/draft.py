@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.chance import Chance
-from games.engine.ledger import BANK, Transfer
+from games.engine.ledger import BANK, transfer
 from games.engine.unfolding import Unfolding
 from games.floor import seating
 from games.floor.companies import COMPANIES, IDS
@@ -14,13 +14,6 @@ from games.wolf.state import MANAGER, State
 FIRST_HAND = 3
 
 Course = Unfolding[State]
-
-
-def transfer(course: Course, payer: str, payee: str, amount: int, reason: str) -> None:
-    """Money moves; nothing happens for 0."""
-    if amount:
-        state = course.state
-        course.add(Transfer(payer, payee, amount, reason, state.round, state.phase))
 
 
 def set_up(course: Course, chance: Chance) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from games.engine.chance import Chance
-from games.engine.ledger import BANK
+from games.engine.ledger import BANK, transfer
 from games.floor import deals as book
 from games.floor import market
 from games.wolf import events as e
 from games.wolf.auctions import begin_costs
-from games.wolf.draft import Course, transfer
+from games.wolf.draft import Course
 from games.wolf.scoring import end_game
 from games.wolf.state import INVESTOR, MANAGER, Debt, State
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from games.engine.ledger import BANK
+from games.engine.ledger import BANK, transfer
 from games.floor.companies import COMPANIES
 from games.floor.market import COLOURS
 from games.wolf import events as e
-from games.wolf.draft import Course, transfer
+from games.wolf.draft import Course
 from games.wolf.state import INVESTOR, MANAGER, State
 
 SET_BONUS = 40
