@@ -1,5 +1,5 @@
 """Tags of the report pages: a word of the lesson leads to its meaning where a page first uses it,
-and a tab knows whether it is the page being looked at."""
+a tab knows whether it is the page being looked at, and a lesson whether its game has dice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
+from classroom.models import Lesson
 from reports import vocabulary
+from reports.of_record import FLOOR_GAMES
 
 register = template.Library()
 
@@ -53,3 +55,9 @@ def tab(context: template.Context, name: str, *args: Any) -> SafeString:
     return format_html(
         '<a class="tab" href="{}"{}>', address, mark_safe(' aria-current="page"') if current else ""
     )
+
+
+@register.filter
+def has_dice(lesson: Lesson) -> bool:
+    """Whether there are dice, so that decisions can be compared under others, or under the same."""
+    return lesson.game in FLOOR_GAMES

@@ -39,6 +39,7 @@ def test_each_investor_stands_where_the_count_of_all_games_puts_them(lesson, tea
         wanted.append(could.percentile)
     assert sorted(shown) == sorted(wanted)
     html = desk_of(teacher).get(f"/teacher/lessons/{lesson.pk}/what-if/").content.decode()
+    assert ">Same dice</a>" in html
     assert test_pages.HOSTILE not in html
     assert test_pages.HOSTILE in unescape(html)
 

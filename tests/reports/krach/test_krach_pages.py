@@ -86,6 +86,8 @@ def test_the_class_page_has_the_table_its_pictures_and_its_numbers():
     teacher = desk()
     place = f"/teacher/lessons/{lesson.pk}/report/"
     page = unescape(teacher.get(place).content.decode())
+    assert "Look again" in page
+    assert "Same dice" not in page
     assert "Traders of table 1" in page
     assert "Two ways to win" not in page
     sources = re.findall(r'<img src="(table/1/([\w-]+)\.svg[^"]+)"', page)
