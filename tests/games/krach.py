@@ -20,6 +20,10 @@ from games.service import loading
 from games.service.play import Submission, submit, submit_soon
 
 
+ROBOT_FIRST = 0.3
+"""How often a robot is quicker than who sits beside it."""
+
+
 def begin(players: int = 5, *, seed: str = "a seed", exchange: int = 900) -> int:
     """A new game in which all have their token and the chairman has opened; its session id."""
     seats = [SeatSpec(f"s{n}", f"Name {n}") for n in range(1, players + 1)]
@@ -53,7 +57,8 @@ def facts(session: int) -> dict[str, Any]:
 def rush(session: int, seats: list[str], commands: int) -> dict[str, Any]:
     """Robots of these seats call and swap as fast as answers come, until together they have had
     so many commands accepted: {"seconds", "accepted", "swaps", "refused": code -> how often}. They
-    never have enough cards to sell; who has no wish of their own trades at random."""
+    never have enough cards to sell. Robots leave calls to people, so somebody who trades at random
+    sits beside each, is the quicker one mostly, and acts when the robot has no wish."""
     mind = ROBOTS["krach"]
     accepted: list[Any] = []
     refused: Counter[str] = Counter()
@@ -65,7 +70,9 @@ def rush(session: int, seats: list[str], commands: int) -> dict[str, Any]:
             if len(accepted) >= commands:
                 return
             game = await asyncio.to_thread(_loaded, session)
-            command = mind.act(game.rules.view(game.state, seat), temper, 1.0, rng)
+            command = None
+            if rng.random() < ROBOT_FIRST:
+                command = mind.act(game.rules.view(game.state, seat), temper, 1.0, rng)
             if command is None:
                 do, fields = anything(game, seat, rng)
                 command = record.command(game.rules.COMMANDS[do], fields, "rush")
