@@ -46,6 +46,7 @@ class AllView:
     together: bool
     released: bool
     several: bool
+    ends: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,8 @@ class SeatView:
 @dataclass(frozen=True, slots=True)
 class TableView:
     """One table: where it is, its clock (whole seconds left, or "" without one), its seats; notes:
-    how it stands, where money alone does not say it. covered: eyes are up."""
+    how it stands, where money alone does not say it. covered: eyes are up. ends: the
+    words on the button that ends the running clock."""
 
     number: int
     shown: str
@@ -74,6 +76,7 @@ class TableView:
     status: str
     playing: bool
     covered: bool
+    ends: str
     left: str
     clock: str
     total: int
@@ -185,7 +188,27 @@ def _all(context: Context, tables: list[TableFacts]) -> AllView:
         together=row.pace == Lesson.Pace.TOGETHER,
         released=row.reports_released,
         several=len(tables) > 1,
+        ends=_ends([game for game in games if game.status != "over"], len(tables) > 1),
     )
+
+
+def _ends(games: list[Any], several: bool) -> str:
+    """What the button says that ends the running clock of these tables: at an auction that is the
+    clock of one lot, or of one bidder."""
+    clocks = {_clock(game) for game in games}
+    match clocks.pop() if len(clocks) == 1 else "phase":
+        case "lot":
+            return _("End this lot for all") if several else _("End this lot")
+        case "turn":
+            return _("End this bidder's turn for all") if several else _("End this bidder's turn")
+        case _:
+            return _("End the phase for all") if several else _("End the phase")
+
+
+def _clock(game: Any) -> str:
+    if game.state.phase != "auction":
+        return "phase"
+    return "turn" if getattr(game.edition, "auction", "") == "turns" else "lot"
 
 
 def _table(context: Context, table: TableFacts, *, teacher: bool) -> TableView:
@@ -201,6 +224,7 @@ def _table(context: Context, table: TableFacts, *, teacher: bool) -> TableView:
         status=_status(game, table.held),
         playing=game.status != "over",
         covered=bool(context.lesson.row.eyes_up),
+        ends=_ends([game], several=False),
         left="" if left is None or game.status == "over" else str(round(left)),
         clock="" if left is None or game.status == "over" else clock(left),
         total=max(1, int(game.deadline_seconds)),

@@ -79,6 +79,32 @@ def test_end_phase_pressed_twice_or_in_two_tabs_skips_nothing(playing: Lesson, a
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize(("style", "clock"), [("outcry", "lot"), ("turns", "bidder")])
+def test_at_an_auction_the_button_says_whose_clock_it_ends(
+    lesson: Lesson, act: Any, desk: Client, style: str, clock: str
+) -> None:
+    lesson.options = {**lesson.options, "auction": style}
+    lesson.save()
+    fill(lesson, 12)
+    act(lesson, "plan")
+    act(lesson, "start")
+    page = f"/teacher/lessons/{lesson.pk}/"
+
+    def both(wanted: str) -> bool:
+        for _ in range(5):
+            if all(session(lesson, number).phase == wanted for number in (1, 2)):
+                return True
+            act(lesson, "end-phase", tables=shown(lesson, 1, 2))
+        return False
+
+    assert "End the phase for all" in desk.get(page).content.decode()
+    assert both("auction")
+    told = desk.get(page).content.decode()
+    assert "End the phase" not in told
+    assert told.count(f"End this {clock}") == 3, "at each table and for all"
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize("tables", ["", "x", "1", "99:1/negotiation", "1:;;2:"])
 def test_what_no_page_sends_ends_nothing(playing: Lesson, act: Any, tables: str) -> None:
     before = shown(playing, 1, 2)
