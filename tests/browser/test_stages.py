@@ -29,6 +29,7 @@ STAGES = [
     ("panic-last-month", 20, "s3", "Auction", "Next income on average"),
     ("panic-two-roles-no-managers", 4, "s1", "Costs", "Sell to the bank for 5"),
     ("panic-robots-of-8", 93, "s1", "Auction", "Next income on average"),
+    ("panic-robots-of-8", 233, "s1", "Negotiation", "Open a company to take a bid"),
     ("wolf-all-investors-bankrupt", 0, "s1", "Draft", "Choose one of your three companies."),
     ("wolf-all-investors-bankrupt", 0, "s3", "Draft", "The managers choose their first companies."),
     ("wolf-all-investors-bankrupt", 10, "s3", "Settlement", "must still fall"),

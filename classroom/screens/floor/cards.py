@@ -89,13 +89,13 @@ class GroupView:
 
 @dataclass(frozen=True, slots=True)
 class FloorView:
-    """All companies that this viewer sees, mine first."""
+    """All companies that this viewer sees, mine first. hint: what opening one is good for."""
 
     own: tuple[str, ...]
     groups: tuple[GroupView, ...]
     folded: bool
     crowded: bool
-    watching: bool
+    hint: str
 
 
 def region_id(company: str) -> str:
@@ -129,12 +129,20 @@ def regions(table: Table, loose: bool) -> dict[str, Region]:
         tuple(groups),
         folded,
         crowded,
-        not own and not invests,
+        _hint(bool(own), invests),
     )
     made = {"work": Region("floor/live/_floor.html", frame, tuple(map(region_id, shown)))}
     for company in shown:
         made[region_id(company)] = region(table, company, loose, folded, crowded)
     return made
+
+
+def _hint(sells: bool, invests: bool) -> str:
+    if invests:
+        return _("Open a company to bid, take an asking price or see your deal.")
+    if sells:
+        return _("Open a company to take a bid, ask a price or see your deal.")
+    return _("You are watching. Open a company to see more of it.")
 
 
 def region(table: Table, company: str, loose: bool, folded: bool, crowded: bool) -> Region:
