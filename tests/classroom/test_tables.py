@@ -63,7 +63,7 @@ def test_robots_fill_small_rooms(
 
 @pytest.mark.django_db
 def test_the_teacher_chooses_one_table_for_thirteen_and_two_seats_are_shared(
-    lesson: Lesson, act: Any
+    lesson: Lesson, act: Any, desk: Client
 ) -> None:
     fill(lesson, 13)
     act(lesson, "plan", tables=1)
@@ -71,6 +71,8 @@ def test_the_teacher_chooses_one_table_for_thirteen_and_two_seats_are_shared(
     shared = [seat for seat in Seat.objects.all() if seat.students.count() == 2]
     assert len(shared) == 2
     assert shared[0].name == "Student 0 & Student 11"
+    page = desk.get(f"/teacher/lessons/{lesson.pk}/").content.decode()
+    assert page.count("sitter shared") == 2, "the first of each pair, joined to the second"
 
 
 @pytest.mark.django_db
