@@ -19,7 +19,6 @@ from games.registry import ROBOTS
 from games.service import loading
 from games.service.play import Submission, submit, submit_soon
 
-
 ROBOT_FIRST = 0.3
 """How often a robot is quicker than who sits beside it."""
 

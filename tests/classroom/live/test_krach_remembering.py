@@ -12,7 +12,6 @@ from classroom.live import memory
 from games.krach import robots
 from tests.classroom.live.looking import Room
 
-
 MOVES = 40
 """While the clock of an exchange runs down: robots swap for some time before they sell."""
 
