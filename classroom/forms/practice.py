@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from classroom.offers import Offer
+from classroom.offers import playable
+
+
+def _games() -> list[tuple[str, str]]:
+    return [(offer.game, offer.title) for offer in playable()]
 
 
 class PracticeForm(forms.Form):
     """A game, a role, a name."""
 
     request_key = forms.RegexField(r"^[A-Za-z0-9_-]{8,40}\Z", widget=forms.HiddenInput)
-    game = forms.ChoiceField(label=_("Game"), widget=forms.RadioSelect)
+    game = forms.ChoiceField(
+        label=_("Game"),
+        widget=forms.RadioSelect,
+        choices=_games,
+        initial=lambda: playable()[0].game,
+    )
     role = forms.ChoiceField(
         label=_("You play"),
         required=False,
@@ -34,10 +40,3 @@ class PracticeForm(forms.Form):
         help_text=_("You may leave it empty."),
         widget=forms.TextInput(attrs={"class": "input", "autocomplete": "off", "translate": "no"}),
     )
-
-    def __init__(self, playable: Sequence[Offer], *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        choices = [(offer.game, offer.title) for offer in playable]
-        game = self.fields["game"]
-        game.choices = choices  # type: ignore[attr-defined]
-        game.initial = choices[0][0]

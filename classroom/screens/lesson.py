@@ -220,14 +220,13 @@ def _what_now(context: Context) -> tuple[str, str]:
 def _lobby(context: Context) -> Screen:
     lesson = context.lesson
     frame = LobbyView(f"/teacher/lessons/{lesson.id}/projector/")
-    screen = {
+    return {
         ROOT: Region("classroom/live/_lobby.html", frame, ("door", "people", "plan", "settings")),
         "door": Region("classroom/live/_door.html", _door(context)),
         "people": Region("classroom/live/_people.html", people(context)),
         "plan": Region("classroom/live/_plan.html", _plan(context)),
         "settings": Region("classroom/live/_settings.html", _settings(context)),
     }
-    return screen
 
 
 def _door(context: Context) -> DoorView:

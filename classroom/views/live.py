@@ -38,7 +38,7 @@ def play(request: HttpRequest, uid: str) -> HttpResponse:
             return render(request, "classroom/removed.html")
         return redirect("return")
     _seen(uid)
-    viewer = Viewer("student", student.lesson_id, uid=uid, language=_language(request))
+    viewer = Viewer("student", student.lesson_id, uid=uid, language=_language())
     return page(request, viewer, "classroom/play.html", reverse("play", args=[uid]))
 
 
@@ -50,7 +50,7 @@ def play_live(request: HttpRequest, uid: str) -> HttpResponse:
     if student is None:
         return JsonResponse({"gone": True}, status=403)
     _seen(uid)
-    return news(request, Viewer("student", student.lesson_id, uid=uid, language=_language(request)))
+    return news(request, Viewer("student", student.lesson_id, uid=uid, language=_language()))
 
 
 @csrf_exempt
@@ -69,7 +69,7 @@ async def play_act(request: HttpRequest, uid: str) -> HttpResponse:
         if not reply.accepted:
             await database_sync_to_async(messages.error)(request, reply.sentence)
         return redirect("play", uid=uid)
-    viewer = Viewer("student", student.lesson_id, uid=uid, language=_language(request))
+    viewer = Viewer("student", student.lesson_id, uid=uid, language=_language())
     answer: HttpResponse = await database_sync_to_async(news)(request, viewer, reply)
     return answer
 
@@ -153,11 +153,11 @@ def _projector(request: HttpRequest, lesson_id: int) -> Viewer:
         "projector",
         lesson_id,
         table=None if table < 0 else table,
-        language=_language(request),
+        language=_language(),
     )
 
 
-def _language(request: HttpRequest) -> str:
+def _language() -> str:
     return translation.get_language() or "en"
 
 

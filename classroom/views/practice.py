@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
-from classroom import access, codes, offers
+from classroom import access, codes
 from classroom import practice as games
 from classroom.forms.practice import PracticeForm
 from classroom.live import doors
@@ -20,13 +20,12 @@ from classroom.live import doors
 @require_http_methods(["GET", "HEAD", "POST"])
 def practice(request: HttpRequest) -> HttpResponse:
     """Choose, press, play."""
-    playable = offers.playable()
     if request.method != "POST":
-        form = PracticeForm(playable, initial={"request_key": codes.new_uid()})
+        form = PracticeForm(initial={"request_key": codes.new_uid()})
         return render(request, "classroom/practice.html", {"form": form})
     if not doors.same_origin(request):
         return render(request, "403.html", status=403)
-    form = PracticeForm(playable, request.POST)
+    form = PracticeForm(request.POST)
     if form.is_valid() and games.full():
         form.add_error(
             None, _("Very many practice games run here just now. Try again in a few minutes.")
