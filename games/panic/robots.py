@@ -160,7 +160,7 @@ def _as_manager(
         if deal is not None and deal.locked:
             continue
         floor = _floor(view, company, temper, time_left)
-        best = _best_bid(view, company, me)
+        best = _best_bid(view, company)
         standing = deal.price if deal is not None else 0
         if best is not None and best[1] > standing and (best[1] >= floor or time_left < 0.1):
             return c.Accept(company, best[0])
@@ -178,7 +178,7 @@ def _floor(view: PanicView, company: str, temper: Temper, time_left: float) -> f
     return _worth(view, company) * (temper.thrift + (1.1 - temper.thrift) * time_left)
 
 
-def _best_bid(view: PanicView, company: str, me: str) -> tuple[str, int] | None:
+def _best_bid(view: PanicView, company: str) -> tuple[str, int] | None:
     """The highest bid of an investor who has a token for it."""
     best: tuple[str, int] | None = None
     deal = view.deals.get(company)
