@@ -161,8 +161,9 @@ CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
     "default": {
         "BACKEND": "channels_redis.core.RedisChannelLayer",
         "CONFIG": {
-            # The pool must exceed the sockets that can drop at once.
-            "hosts": [{"address": REDIS_URL, "max_connections": 2000}],
+            # The pool must exceed the sockets that can drop at once. Who waits for a message waits
+            # 5 seconds at a time: a line is given up only when it is silent for longer than that.
+            "hosts": [{"address": REDIS_URL, "max_connections": 2000, "socket_timeout": 15}],
             "capacity": 500,
             "group_expiry": 8 * 24 * 3600,
         },

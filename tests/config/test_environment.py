@@ -100,3 +100,34 @@ def test_several_processes_without_redis_are_refused(tmp_path: Path) -> None:
         check, cwd=ROOT, env=with_redis, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+HEARS_LATE = """
+import asyncio, django
+from channels.layers import get_channel_layer
+
+async def hear():
+    layer = get_channel_layer()
+    channel = await layer.new_channel()
+    asyncio.get_running_loop().call_later(7, lambda: sent.append(
+        asyncio.ensure_future(layer.send(channel, {"type": "bell"}))))
+    print((await layer.receive(channel))["type"])
+
+sent = []
+django.setup()
+asyncio.run(hear())
+"""
+
+
+def test_who_listens_on_redis_outlasts_a_long_silence(tmp_path: Path) -> None:
+    """Redis' client gives a silent line up after 5 seconds, which is as long as a wait lasts."""
+    redis = os.environ.get("TEST_REDIS_URL", "redis://127.0.0.1:6379/9")
+    done = subprocess.run(
+        [sys.executable, "-c", HEARS_LATE],
+        cwd=ROOT,
+        env=os.environ | {"OPEN_OUTCRY_HOME": str(tmp_path), "REDIS_URL": redis},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout == "bell\n", done.stderr
