@@ -10,10 +10,14 @@ import ipaddress
 import os
 import socket
 
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest
 from django.urls import reverse
 
 from classroom.models import Lesson
+
+ADDRESS_AT_MOST = 200
+"""Letters, as many as a lesson's row holds."""
 
 
 def local_network() -> str | None:
@@ -35,7 +39,10 @@ def local_network() -> str | None:
 
 def base(request: HttpRequest) -> str:
     """The address of this server as students reach it ("http://192.168.1.20:8000")."""
-    return _reachable(request.scheme or "http", request.get_host())
+    found = _reachable(request.scheme or "http", request.get_host())
+    if len(found) > ADDRESS_AT_MOST:
+        raise DisallowedHost("no server is reached by a name this long")
+    return found
 
 
 def of_port(port: int) -> str:

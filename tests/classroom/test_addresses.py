@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from django.core.exceptions import DisallowedHost
 from django.test import RequestFactory
 
 from classroom import addresses
+from classroom.models import Lesson
 
 ASK = RequestFactory()
 
@@ -36,3 +38,9 @@ def test_the_public_address_wins(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (
         addresses.base(ASK.get("/", headers={"host": "localhost"})) == "https://games.school.test"
     )
+
+
+def test_a_name_longer_than_a_lesson_can_keep_is_no_address() -> None:
+    assert Lesson._meta.get_field("address").max_length == addresses.ADDRESS_AT_MOST
+    with pytest.raises(DisallowedHost):
+        addresses.base(ASK.get("/", headers={"host": "x" * 200}))
