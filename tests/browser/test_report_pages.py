@@ -70,3 +70,16 @@ def test_the_class_with_the_numbers_of_its_pictures(
         accessible(page)
         fits(page)
         photograph(page, f"class-{record}-{size[0]}", full=True)
+
+
+def test_looking_up_a_word_costs_no_typed_answer(
+    finished: Callable[..., Staged], visit: Visitors, server: Server
+) -> None:
+    page = visit()
+    enter(page, server, finished("panic-robots-of-4").doors["s1"], "report/")
+    answer = page.locator("textarea").first
+    answer.fill("I paid too much for red.")
+    with page.context.expect_page() as opened:
+        page.click("text=All words of the lesson")
+    expect(opened.value.locator("h1")).to_be_visible()
+    expect(answer).to_have_value("I paid too much for red.")
