@@ -399,7 +399,7 @@ class Painter:
         for bell in self._groups - set(self._hearing):
             self._groups.discard(bell)
             await self._layer.group_discard(bell, self._channel)
-        if count % 400 == 0:
+        if self._channel is not None and count % 400 == 0:
             for bell in tuple(self._hearing):
                 await self._subscribe(bell)
 

@@ -241,6 +241,18 @@ async def test_a_missed_bell_is_made_good_at_the_heartbeat(
     await line.close()
 
 
+async def test_a_process_on_its_own_looks_for_no_layer_to_others(
+    playing: Playing, caplog: pytest.LogCaptureFixture
+) -> None:
+    line = Line(playing, "s3")
+    await line.open()
+    painter = Painter.running()
+    assert painter is not None
+    await painter._check(400)
+    assert not caplog.records
+    await line.close()
+
+
 async def test_a_line_that_does_not_answer_is_left_alone_and_gets_the_latest(
     playing: Playing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
