@@ -66,7 +66,8 @@ def join_name(request: HttpRequest, code: str) -> HttpResponse:
     lesson = lessons.by_code(bare) if bare is not None else None
     if lesson is None or lesson.kind != Lesson.Kind.CLASS:
         return redirect(f"{reverse('join')}?code={code}")
-    own = _own(request, lesson)
+    joined = _joined_here(request, lesson)
+    own = [student for student in joined if student.state != Student.State.REMOVED]
     if request.method != "POST":
         form = NameForm(initial={"join_key": codes.new_uid()})
         return _name_page(request, lesson, form, own, None)
@@ -80,14 +81,14 @@ def join_name(request: HttpRequest, code: str) -> HttpResponse:
     for student in own:
         if student.name_key == names.key(names.clean(typed)):
             return redirect("play", uid=student.uid)
-    outcome = joining.join(
-        lesson.pk, typed, form.cleaned_data["join_key"], hold=_sent_out(request, lesson)
-    )
+    # Whoever was removed here waits for the teacher's nod.
+    sent_out = len(own) < len(joined)
+    outcome = joining.join(lesson.pk, typed, form.cleaned_data["join_key"], hold=sent_out)
     if isinstance(outcome, joining.Refused):
         return _name_page(request, lesson, form, own, outcome)
     response = redirect("play", uid=outcome.student.uid)
     access.let_in(response, outcome.student, outcome.key, secure=request.is_secure())
-    _remember(request, response, lesson, outcome.student)
+    _remember(request, response, joined, outcome.student)
     return response
 
 
@@ -165,18 +166,6 @@ def _unread(form: NameForm) -> joining.Refused | None:
     return joining.Refused("empty", _("Type a name that the others can read."))
 
 
-def _own(request: HttpRequest, lesson: Lesson) -> list[Student]:
-    """The students who joined this lesson on this device and are still in."""
-    joined = _joined_here(request, lesson)
-    return [student for student in joined if student.state != Student.State.REMOVED]
-
-
-def _sent_out(request: HttpRequest, lesson: Lesson) -> bool:
-    """Whether the teacher removed somebody who joined this lesson on this device."""
-    joined = _joined_here(request, lesson)
-    return any(student.state == Student.State.REMOVED for student in joined)
-
-
 def _joined_here(request: HttpRequest, lesson: Lesson) -> list[Student]:
     """All who ever joined this lesson on this device, the first first."""
     try:
@@ -189,12 +178,11 @@ def _joined_here(request: HttpRequest, lesson: Lesson) -> list[Student]:
 def _remember(
     request: HttpRequest,
     response: HttpResponse,
-    lesson: Lesson,
+    before: list[Student],
     student: Student,
 ) -> None:
     """Let the door of this lesson know who went in through it on this device. Those who were
     removed stay known: a device that was sent out waits for the teacher's nod ever after."""
-    before = _joined_here(request, lesson)
     uids = [each.uid for each in before if each.uid != student.uid] + [student.uid]
     response.set_cookie(
         OWN,
